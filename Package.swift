@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Everything that Swift 7 will switch on, strict memory safety, and no warning left standing.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+  name: "paritylint",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "LocalizationLint", targets: ["LocalizationLint", "Catalogs"]),
+    .executable(name: "paritylint", targets: ["paritylint"]),
+  ],
+  targets: [
+    .target(name: "Catalogs", swiftSettings: settings),
+    .target(name: "LocalizationLint", dependencies: ["Catalogs"], swiftSettings: settings),
+    .executableTarget(
+      name: "paritylint", dependencies: ["Catalogs", "LocalizationLint"], swiftSettings: settings),
+    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs"], swiftSettings: settings),
+    .testTarget(
+      name: "LocalizationLintTests", dependencies: ["Catalogs", "LocalizationLint"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ParitylintTests", dependencies: ["Catalogs", "LocalizationLint", "paritylint"],
+      swiftSettings: settings),
+  ]
+)

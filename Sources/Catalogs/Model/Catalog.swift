@@ -1,0 +1,69 @@
+/// What one file says in one language: its entries in file order, and the problems met on the way.
+public struct Catalog: Sendable {
+  /// The file's text.
+  public let source: Source
+  /// Where it stands: root, table and folder.
+  public let place: Place
+  /// The name of the format that read it.
+  public let format: String
+  /// The language; nil for `Base.lproj`, and for a file that no language could be read from.
+  public let language: Language?
+  /// The language that the file itself declares as its source, as only a string catalog does.
+  public let sourceLanguage: Language?
+  /// The entries in file order.
+  ///
+  /// A key may stand more than once; the last one wins.
+  public let entries: ContiguousArray<Entry>
+  /// The texts of all entries; `Entry.variants` are indices into it.
+  public let variants: ContiguousArray<Variant>
+  /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
+  public let selectors: [[Selector]]
+  /// What could not be taken as written.
+  ///
+  /// A file that speaks for several languages gives its problems to the first of its catalogs only.
+  public let problems: [Problem]
+  /// Whether every entry of the file was read.
+  ///
+  /// When not, a missing key proves nothing.
+  public let isWhole: Bool
+
+  let unescaped: ContiguousArray<UInt8>
+
+  package init(
+    source: Source, place: Place, format: String, language: Language?,
+    sourceLanguage: Language? = nil, entries: ContiguousArray<Entry> = [],
+    variants: ContiguousArray<Variant> = [], selectors: [[Selector]] = [[]],
+    unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true
+  ) {
+    self.source = source
+    self.place = place
+    self.format = format
+    self.language = language
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+    self.variants = variants
+    self.selectors = selectors
+    self.unescaped = unescaped
+    self.problems = problems
+    self.isWhole = isWhole
+  }
+
+  /// The characters of a key or text of this catalog.
+  public func string(_ text: Text) -> String {
+    String(decoding: buffer(text)[text.indices], as: UTF8.self)
+  }
+
+  /// Calls `body` with the UTF-8 bytes of a key or text of this catalog.
+  public func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(buffer(text).span.extracting(text.indices))
+  }
+
+  /// The translator's comment of an entry; nil when there is none.
+  public func comment(_ entry: Entry) -> String? {
+    entry.comment.count == 0 ? nil : source.string(entry.comment)
+  }
+
+  private func buffer(_ text: Text) -> ContiguousArray<UInt8> {
+    text.isUnescaped ? unescaped : source.bytes
+  }
+}

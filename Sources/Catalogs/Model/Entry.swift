@@ -1,0 +1,132 @@
+/// A decoded key or text: a piece of the source's own bytes, or of the bytes its escapes made.
+///
+/// Most texts hold no escape, so they cost no copy. Ask the `Catalog` for the characters.
+public struct Text: Hashable, Sendable {
+  let offset: UInt32
+  private let lengthAndBuffer: UInt32
+
+  /// A piece of the source as it is written.
+  package init(verbatim range: ByteRange) {
+    offset = range.lower
+    lengthAndBuffer = UInt32(range.count) & 0x7FFF_FFFF
+  }
+
+  /// A piece of `Catalog.unescaped`.
+  package init(unescaped range: ByteRange) {
+    offset = range.lower
+    lengthAndBuffer = UInt32(range.count) & 0x7FFF_FFFF | 0x8000_0000
+  }
+
+  /// The number of UTF-8 bytes.
+  public var count: Int { Int(lengthAndBuffer & 0x7FFF_FFFF) }
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { count == 0 }
+
+  var isUnescaped: Bool { lengthAndBuffer & 0x8000_0000 != 0 }
+  var indices: Range<Int> { Int(offset)..<Int(offset) + count }
+}
+
+/// One key of a table in one language, with the ranges it was read from.
+public struct Entry: Sendable {
+  /// What a file says about an entry beside its texts.
+  public struct Flags: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes flags from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A catalog entry that the last extraction did not find in the code.
+    public static let stale = Flags(rawValue: 1)
+    /// A catalog entry with `shouldTranslate: false`.
+    public static let untranslatable = Flags(rawValue: 2)
+    /// The key is the text, because the file gives none: `key;`, or a catalog entry without a
+    /// source localization.
+    public static let keyIsText = Flags(rawValue: 4)
+    /// A catalog entry that was made by hand, which Xcode never marks stale.
+    public static let manual = Flags(rawValue: 8)
+  }
+
+  /// The decoded key.
+  public let key: Text
+  /// The key as written, quotes included.
+  ///
+  /// Empty at 0 in a binary property list.
+  public let keyRange: ByteRange
+  /// The translator's comment: the inside of the comment block in front, or a catalog's `comment`.
+  ///
+  /// Empty when there is none.
+  public let comment: ByteRange
+  /// The first of the entry's variants in `Catalog.variants`.
+  public let firstVariant: UInt32
+  /// How many variants it has, at least one in a well-formed file.
+  public let variantCount: UInt32
+  /// What else the file says about it.
+  public let flags: Flags
+
+  package init(
+    key: Text, keyRange: ByteRange, comment: ByteRange = ByteRange(UInt32(0), 0),
+    firstVariant: Int, variantCount: Int = 1, flags: Flags = []
+  ) {
+    self.key = key
+    self.keyRange = keyRange
+    self.comment = comment
+    self.firstVariant = UInt32(clamping: firstVariant)
+    self.variantCount = UInt32(clamping: variantCount)
+    self.flags = flags
+  }
+
+  /// The indices of the entry's variants in `Catalog.variants`.
+  public var variants: Range<Int> {
+    Int(firstVariant)..<Int(firstVariant) + Int(variantCount)
+  }
+}
+
+/// One text of an entry: the plain one, or the one for a plural category, device or width.
+public struct Variant: Sendable {
+  /// How far a translation is, as a catalog says it.
+  public enum State: UInt8, Sendable {
+    /// The format knows no states, or the file gives none.
+    case none
+    case new
+    case needsReview
+    case translated
+    /// Xcode 27: a machine's translation that ships.
+    case machineTranslated
+    /// A word that is no state of Xcode's, or an empty one.
+    case unknown
+  }
+
+  /// The decoded text.
+  public let text: Text
+  /// The text as written, quotes included.
+  ///
+  /// Empty at 0 in a binary property list.
+  public let range: ByteRange
+  /// How far the translation is.
+  public let state: State
+  /// Which selectors lead to it: an index into `Catalog.selectors`.
+  ///
+  /// 0 is the plain text.
+  public let selector: UInt32
+
+  package init(text: Text, range: ByteRange, state: State = .none, selector: Int = 0) {
+    self.text = text
+    self.range = range
+    self.state = state
+    self.selector = UInt32(clamping: selector)
+  }
+}
+
+/// What must hold at run time for a variant to be chosen.
+public enum Selector: Hashable, Sendable {
+  /// A plural category of the string's own number, `zero` to `other`.
+  case plural(String)
+  /// A device class: `iphone`, `mac`, `other` …
+  case device(String)
+  /// A width in relative units, as written.
+  case width(String)
+  /// The text belongs to the substitution `%#@name@`.
+  case substitution(String)
+  /// One phrase of a `stringSet`, counted from 1.
+  case phrase(Int)
+}

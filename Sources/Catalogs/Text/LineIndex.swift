@@ -1,0 +1,55 @@
+/// A place in a source as people count it.
+public struct Position: Hashable, Sendable {
+  /// The line, from 1.
+  ///
+  /// LF, CR and CRLF end a line.
+  public let line: Int
+  /// The column, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// Makes a position from a 1-based line and column.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The line starts of one source, built when the first position is asked for.
+public struct LineIndex: Sendable {
+  private let starts: ContiguousArray<UInt32>
+
+  /// Finds the line starts of a source.
+  public init(_ source: Source) {
+    var starts: ContiguousArray<UInt32> = [0]
+    let bytes = source.bytes
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x0A {
+        starts.append(UInt32(offset))
+      } else if byte == 0x0D {
+        if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+        starts.append(UInt32(offset))
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The position of a byte offset; an offset behind the end is the position of the end.
+  public func position(of offset: UInt32, in source: Source) -> Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let end = min(Int(offset), source.bytes.count)
+    var column = 1
+    for index in Int(starts[low])..<max(end, Int(starts[low]))
+    where source.bytes[index] & 0xC0 != 0x80 {
+      column += 1
+    }
+    return Position(line: low + 1, column: column)
+  }
+}

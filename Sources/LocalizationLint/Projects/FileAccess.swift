@@ -1,0 +1,51 @@
+/// The file system as the core sees it; made for the disk, for a revision, or for memory in tests.
+public struct FileAccess: Sendable {
+  /// One thing in a folder.
+  public struct Item: Hashable, Sendable {
+    /// What it is; a symbolic link counts as what it leads to.
+    public enum Kind: Sendable {
+      case file
+      case folder
+    }
+    /// The name, without a `/`.
+    public let name: String
+    /// What it is.
+    public let kind: Kind
+    /// For a folder, what it is the same as: equal for two paths that lead to one folder, so that a
+    /// walk can leave loops.
+    ///
+    /// Nil where the file system has no loops.
+    public let identity: String?
+
+    /// Makes an item.
+    public init(name: String, kind: Kind, identity: String? = nil) {
+      self.name = name
+      self.kind = kind
+      self.identity = identity
+    }
+  }
+
+  /// What is in a folder, in any order; `""` is the current folder.
+  ///
+  /// Links that lead nowhere, and what is neither file nor folder, are left out. Throws when the
+  /// folder cannot be listed.
+  public let list: @Sendable (_ folder: String) throws(Failure) -> [Item]
+  /// What a path is; nil when nothing is there.
+  public let kind: @Sendable (_ path: String) -> Item.Kind?
+  /// The bytes of a file.
+  ///
+  /// Throws when it cannot be read whole, or is larger than
+  /// `Source.largestSize`.
+  public let read: @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
+
+  /// Makes a file system of three functions.
+  public init(
+    list: @escaping @Sendable (_ folder: String) throws(Failure) -> [Item],
+    kind: @escaping @Sendable (_ path: String) -> Item.Kind?,
+    read: @escaping @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
+  ) {
+    self.list = list
+    self.kind = kind
+    self.read = read
+  }
+}
