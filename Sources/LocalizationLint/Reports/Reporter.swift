@@ -1,0 +1,28 @@
+/// A form of report, as a value.
+public struct Reporter: Sendable {
+  /// How it is to be written.
+  public struct Style: Sendable {
+    /// Whether the output is for a terminal that shows colour.
+    public var isColored = false
+    /// Whether only findings are wanted, without a summary.
+    public var isQuiet = false
+    /// The tool's version.
+    public var version = ""
+
+    /// Plain, with a summary.
+    public init() {}
+  }
+
+  /// The name after `--format`.
+  public let name: String
+  /// What it is for, in one sentence.
+  public let summary: String
+  /// Writes the report, with a line break at its end when it is not empty.
+  public let write: @Sendable (Report, Style) -> String
+
+  /// Every reporter, sorted by name.
+  public static let all: [Reporter] = []
+
+  /// The reporter of a name.
+  public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }
+}

@@ -1,0 +1,91 @@
+public import Catalogs
+
+/// A rule, whole: what it is called, why it is there, what to do about it, examples, and the check.
+public struct Rule: Sendable, Identifiable {
+  /// When a check is called, and with what.
+  enum Check: Sendable {
+    /// Once for every catalog of every table.
+    case catalog(@Sendable (Catalog, Scope, inout Findings) -> Void)
+    /// Once for every key that the reference and a language both have.
+    case pair(@Sendable (Pair, Comparison, inout Findings) -> Void)
+    /// Once for every language of a table but the reference itself.
+    case comparison(@Sendable (Comparison, inout Findings) -> Void)
+    /// Once for every table.
+    case table(@Sendable (Table, Project, inout Findings) -> Void)
+    /// Once.
+    case project(@Sendable (Project, inout Findings) -> Void)
+  }
+
+  /// The name, read after "allow": `missing-key`.
+  public let id: RuleID
+  /// The severity when none is configured.
+  public let severity: Severity
+  /// The first version that has the rule.
+  public let since: String
+  /// What it finds, in one sentence.
+  public let summary: String
+  /// Why that matters.
+  public let why: String
+  /// What to do about a finding.
+  public let remedy: String
+  /// Small projects in which it finds something, and in which it must not.
+  public let examples: [Example]
+  let check: Check
+
+  init(
+    _ id: RuleID, _ severity: Severity, since: String, _ summary: String, why: String,
+    remedy: String, examples: [Example], check: Check
+  ) {
+    self.id = id
+    self.severity = severity
+    self.since = since
+    self.summary = summary
+    self.why = why
+    self.remedy = remedy
+    self.examples = examples
+    self.check = check
+  }
+
+  /// Every rule, sorted by name.
+  public static let all: [Rule] = []
+
+  /// The rule of a name.
+  public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }
+}
+
+/// A small project that shows what a rule says, or that it says nothing.
+///
+/// `⟦…⟧` in a text marks the range a finding must have; the marks are not part of the file.
+public struct Example: Sendable {
+  /// What it shows, in a few words.
+  public let name: String
+  /// Paths and texts, in order.
+  public let files: [(path: String, text: String)]
+  /// The messages of the rule's findings, in order; empty for a clean example.
+  public let finds: [String]
+
+  /// An example in which the rule finds something.
+  static func found(
+    _ name: String, _ files: KeyValuePairs<String, String>, finds: [String]
+  ) -> Example {
+    Example(name: name, files: files.map { (path: $0.key, text: $0.value) }, finds: finds)
+  }
+
+  /// An example in which the rule must be silent.
+  static func clean(_ name: String, _ files: KeyValuePairs<String, String>) -> Example {
+    Example(name: name, files: files.map { (path: $0.key, text: $0.value) }, finds: [])
+  }
+
+  /// Two tables, English and German, in which the rule finds something.
+  static func found(
+    _ name: String, en: String, de: String, finds: [String]
+  ) -> Example {
+    found(
+      name, ["en.lproj/Localizable.strings": en, "de.lproj/Localizable.strings": de], finds: finds)
+  }
+
+  /// Two tables, English and German, about which the rule must be silent.
+  static func clean(_ name: String, en: String, de: String) -> Example {
+    clean(name, ["en.lproj/Localizable.strings": en, "de.lproj/Localizable.strings": de])
+  }
+}

@@ -1,0 +1,54 @@
+public import Catalogs
+
+/// What is in force for a run: no optionals but where "found by itself" is a choice.
+public struct Settings: Sendable {
+  /// One configured exception.
+  public struct Ignore: Sendable {
+    /// The rule it silences; nil for every rule.
+    public var rule: RuleID?
+    /// Which keys, as a glob; nil for every key.
+    public var key: Glob?
+    /// Which files, as a glob over the shown path; nil for every file.
+    public var path: Glob?
+    /// In which languages; empty for all.
+    public var languages: [Language]
+    /// Why.
+    public var because: String?
+
+    /// Makes an exception.
+    public init(
+      rule: RuleID? = nil, key: Glob? = nil, path: Glob? = nil, languages: [Language] = [],
+      because: String? = nil
+    ) {
+      self.rule = rule
+      self.key = key
+      self.path = path
+      self.languages = languages
+      self.because = because
+    }
+  }
+
+  /// The development language; nil to find it in the project.
+  public var developmentLanguage: Language?
+  /// The languages that every root must have; empty to find them in the project.
+  public var languages: [Language] = []
+  /// Languages that may leave keys out.
+  public var partial: [Language] = []
+  /// Globs over paths below the given ones; empty for everything.
+  public var include: [Glob] = []
+  /// Globs over paths that are left out, beside the folders that never hold an app's own files.
+  public var exclude: [Glob] = []
+  /// Configured severities; a value of nil switches the rule off.
+  public var severities: [RuleID: Severity?] = [:]
+  /// The only rules to run; nil for all.
+  public var only: Set<RuleID>?
+  /// Rules that do not run.
+  public var skip: Set<RuleID> = []
+  /// Configured exceptions.
+  public var ignore: [Ignore] = []
+  /// Whether warnings make the run end with `gaps`.
+  public var isStrict = false
+
+  /// The defaults.
+  public init() {}
+}
