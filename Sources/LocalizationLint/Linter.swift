@@ -1,11 +1,22 @@
+import Catalogs
 
 /// Runs the rules over a project.
 public struct Linter: Sendable {
   /// What is in force.
   public let settings: Settings
+  private let rules: [Rule]
 
   /// Makes a linter.
-  public init(settings: Settings = Settings()) { self.settings = settings }
+  public init(settings: Settings = Settings()) {
+    self.settings = settings
+    rules = Rule.all.filter { rule in
+      guard settings.only?.contains(rule.id) ?? true, !settings.skip.contains(rule.id) else {
+        return false
+      }
+      if case .some(.none) = settings.severities[rule.id] { return false }
+      return true
+    }
+  }
 
   /// Reads what stands under the paths and judges it.
   ///
@@ -17,8 +28,122 @@ public struct Linter: Sendable {
 
   /// Judges a project that was read.
   public func report(on project: Project) -> Report {
-    Report(
-      findings: [], failures: project.failures, developmentLanguage: nil, languages: [],
-      tables: [], files: 0, keys: 0, status: .clean)
+    var findings = Findings()
+    var summaries: [Report.TableSummary] = []
+    run(&findings) { check, findings in
+      if case .project(let check) = check { check(project, &findings) }
+    }
+    for table in project.tables { summaries.append(judge(table, project, &findings)) }
+    let kept = findings.all.filter { finding in
+      !settings.ignore.contains { $0.covers(finding) }
+    }
+    let status: ExitStatus =
+      if !project.failures.isEmpty {
+        .failed
+      } else if kept.contains(where: { $0.severity >= (settings.isStrict ? .warning : .error) }) {
+        .gaps
+      } else {
+        .clean
+      }
+    return Report(
+      findings: kept.sorted { $0.precedes($1) }, failures: project.failures,
+      developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
+      languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
+      tables: summaries, files: project.files,
+      keys: summaries.reduce(0) { $0 + $1.keys }, bases: project.bases, status: status)
+  }
+
+  private func judge(
+    _ table: Table, _ project: Project, _ findings: inout Findings
+  ) -> Report.TableSummary {
+    run(&findings) { check, findings in
+      switch check {
+      case .catalog(let check):
+        for catalog in table.catalogs { check(catalog, table.scope(catalog.language), &findings) }
+      case .table(let check): check(table, project, &findings)
+      default: break
+      }
+    }
+    var comparisons = table.localizations.indices
+      .filter { !table.reference.own.contains($0) }
+      .map { Comparison(table, $0, settings: settings) }
+    let agreement = Agreement(comparisons)
+    for index in comparisons.indices { comparisons[index].agreement = agreement }
+    let shares = comparisons.compactMap { comparison -> Report.TableSummary.Share? in
+      let open = judge(comparison, &findings)
+      return comparison.language.map {
+        Report.TableSummary.Share(language: $0, open: open, isWhole: comparison.isWhole)
+      }
+    }
+    return Report.TableSummary(table, shares)
+  }
+
+  /// Runs the rules over one language; how many keys are open: missing, not translated, or empty.
+  private func judge(_ comparison: Comparison, _ findings: inout Findings) -> Int {
+    let table = comparison.table
+    var pairChecks: [(rule: Rule, check: @Sendable (Pair, Comparison, inout Findings) -> Void)] = []
+    for rule in rules {
+      if case .pair(let check) = rule.check { pairChecks.append((rule, check)) }
+    }
+    run(&findings) { check, findings in
+      if case .comparison(let check) = check { check(comparison, &findings) }
+    }
+    var open = comparison.isPartial ? 0 : comparison.missing.count
+    for (number, match) in comparison.matches.enumerated() {
+      guard let match else { continue }
+      let pair = Pair(number, match, table)
+      if pair.isOpen { open += 1 }
+      for (rule, check) in pairChecks {
+        findings.enter(rule, settings)
+        check(pair, comparison, &findings)
+      }
+    }
+    return open
+  }
+
+  private func run(
+    _ findings: inout Findings, _ body: (Rule.Check, inout Findings) -> Void
+  ) {
+    for rule in rules {
+      findings.enter(rule, settings)
+      body(rule.check, &findings)
+    }
+  }
+}
+
+extension Findings {
+  fileprivate mutating func enter(_ rule: Rule, _ settings: Settings) {
+    self.rule = rule.id
+    severity = (rule.severity, settings.severities[rule.id] ?? nil)
+  }
+}
+
+extension Settings.Ignore {
+  fileprivate func covers(_ finding: Finding) -> Bool {
+    if let rule, rule != finding.rule { return false }
+    if let key {
+      guard let name = finding.key, key.matches(key: name) else { return false }
+    }
+    if let path, !path.matches(path: finding.site.source.path) { return false }
+    guard !languages.isEmpty else { return true }
+    guard let language = finding.language.map({ Language($0) }) else { return false }
+    return languages.contains { $0.isSame(as: language) }
+  }
+}
+
+extension Finding {
+  /// The order of a report: by path, place, rule, key, language and variant.
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    func compare(_ left: String?, _ right: String?) -> Bool? {
+      let (left, right) = ((left ?? "").utf8, (right ?? "").utf8)
+      if left.elementsEqual(right) { return nil }
+      return left.lexicographicallyPrecedes(right)
+    }
+    if let result = compare(site.source.path, other.site.source.path) { return result }
+    let (place, otherPlace) = (site.range?.lower, other.site.range?.lower)
+    if place != otherPlace { return place.map(Int.init) ?? -1 < otherPlace.map(Int.init) ?? -1 }
+    return compare(rule.name, other.rule.name) ?? compare(key, other.key)
+      ?? compare(language, other.language) ?? compare(variant, other.variant)
+      ?? compare(message.text, other.message.text) ?? false
   }
 }

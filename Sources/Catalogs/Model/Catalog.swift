@@ -27,13 +27,18 @@ public struct Catalog: Sendable {
   /// When not, a missing key proves nothing.
   public let isWhole: Bool
 
+  /// The entries whose key stood before: the earlier and the later one, in file order.
+  public private(set) var repeats: [(earlier: Int, later: Int)]
+
   let unescaped: ContiguousArray<UInt8>
 
+  /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once.
   package init(
     source: Source, place: Place, format: String, language: Language?,
     sourceLanguage: Language? = nil, entries: ContiguousArray<Entry> = [],
     variants: ContiguousArray<Variant> = [], selectors: [[Selector]] = [[]],
-    unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true
+    unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true,
+    mayRepeat: Bool = true
   ) {
     self.source = source
     self.place = place
@@ -46,6 +51,24 @@ public struct Catalog: Sendable {
     self.unescaped = unescaped
     self.problems = problems
     self.isWhole = isWhole
+    repeats = []
+    if mayRepeat { repeats = findRepeats() }
+  }
+
+  private func findRepeats() -> [(earlier: Int, later: Int)] {
+    var index = KeyIndex(capacity: entries.count)
+    var latest: ContiguousArray<Int> = []
+    var repeats: [(earlier: Int, later: Int)] = []
+    for (position, entry) in entries.enumerated() {
+      let (number, isNew) = index.insert(entry.key, of: 0, in: [self])
+      if isNew {
+        latest.append(position)
+      } else {
+        repeats.append((latest[number], position))
+        latest[number] = position
+      }
+    }
+    return repeats
   }
 
   /// The characters of a key or text of this catalog.

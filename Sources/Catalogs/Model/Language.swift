@@ -24,6 +24,17 @@ public struct Language: Hashable, Sendable {
   /// The language without script and region: `zh` of `zh-Hant-HK`.
   public var base: String { String(identity.prefix { $0 != "-" }) }
 
+  /// Whether both are forms of one language in one script, so that a text may well be the same:
+  /// `en` and `en-GB`, but not `zh-Hans` and `zh-Hant`.
+  public func isVariant(of other: Language) -> Bool {
+    func core(_ language: Language) -> [Substring] {
+      let parts = language.identity.split(separator: "-")
+      return parts.count > 1 && parts[1].utf8.count == 4
+        ? Array(parts.prefix(2)) : [parts.first ?? ""]
+    }
+    return core(self) == core(other)
+  }
+
   /// Compares codes.
   public static func == (left: Language, right: Language) -> Bool {
     left.code.utf8.elementsEqual(right.code.utf8)

@@ -1,22 +1,109 @@
+import Catalogs
 
 /// Everything that was found under the given paths.
 public struct Project: Sendable {
   /// The tables, sorted by root and name.
   public let tables: [Table]
+  /// The folders that hold them, sorted by path.
+  public let roots: [Root]
   /// What could not be read.
   public let failures: [Failure]
+  /// How many localization files were read.
+  public let files: Int
+  /// What is in force.
+  public let settings: Settings
+  /// The given paths that are absolute.
+  let bases: [String]
 
   /// Finds and reads the localization files under the paths.
+  ///
+  /// Throws when a path does not exist, or when no localization file is found at all.
   public static func read(
     _ paths: [String], settings: Settings, files: FileAccess
   ) async throws(Failure) -> Project {
-    Project(tables: [], failures: [])
+    let walk = try Walk(paths, settings: settings, files: files)
+    var failures = walk.failures
+    var work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)] = []
+    for found in walk.localizations {
+      do throws(Failure) {
+        work.append((found, try files.read(found.path)))
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard !walk.localizations.isEmpty || !failures.isEmpty else {
+      throw Failure(Self.nothingFound(in: paths, strays: walk.strays))
+    }
+    let catalogs = await parse(work)
+    var facts: [ProjectFacts] = []
+    for (folder, path) in walk.projects {
+      do throws(Failure) {
+        facts.append(try ProjectFacts(folder: folder, path: path, files: files))
+      } catch {
+        failures.append(error)
+      }
+    }
+    let builder = ProjectBuilder(
+      catalogs: catalogs, facts: facts, interfaces: walk.interfaces, settings: settings)
+    return Project(
+      tables: builder.tables(), roots: builder.roots, failures: failures, files: work.count,
+      settings: settings, bases: paths.map(Walk.normalized).filter { $0.hasPrefix("/") })
+  }
+
+  private static func nothingFound(in paths: [String], strays: [String]) -> String {
+    let places =
+      paths.isEmpty ? "the current folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+    let sentence =
+      "no localization file in \(places); give a folder that holds *.lproj folders or .xcstrings files"
+    guard let stray = strays.first else { return sentence }
+    return sentence + " ('\(stray)' lies in no *.lproj folder)"
+  }
+
+  /// Below this many bytes a second thread costs more than it saves.
+  private static let parallelThreshold = 1 << 20
+
+  /// Reads the files side by side; the results stand in the order of the work.
+  private static func parse(
+    _ work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)]
+  ) async -> [Catalog] {
+    let total = work.reduce(0) { $0 + $1.bytes.count }
+    guard total >= parallelThreshold else {
+      return work.flatMap { $0.found.format.read($0.found.path, $0.bytes, $0.found.place) }
+    }
+    let shares = work.indices.map { [$0] }
+    var results = [[Catalog]](repeating: [], count: work.count)
+    await withTaskGroup(of: (Int, [Catalog]).self) { group in
+      for share in shares {
+        for index in share {
+          let (found, bytes) = work[index]
+          group.addTask { (index, found.format.read(found.path, bytes, found.place)) }
+        }
+      }
+      for await (index, catalogs) in group { results[index] = catalogs }
+    }
+    return results.flatMap(\.self)
   }
 }
 
-/// x.
-public struct Table: Sendable {}
-/// x.
-public struct Comparison: Sendable {}
-/// x.
-public struct Pair: Sendable {}
+extension ProjectFacts {
+  /// Reads a `project.pbxproj` or `Package.swift`.
+  fileprivate init(folder: String, path: String, files: FileAccess) throws(Failure) {
+    let bytes = try files.read(path)
+    if path.hasSuffix("Package.swift") {
+      let language = PackageManifest.defaultLocalization(bytes).map { Language($0) }
+      self.init(
+        folder: folder, source: Source(path: path, bytes: []), developmentLanguage: language,
+        regions: [], members: [])
+      return
+    }
+    guard let project = XcodeProject.read(path: path, bytes) else {
+      throw Failure("cannot read '\(path)': it is no Xcode project file")
+    }
+    let regions = project.knownRegions.filter { $0.name != "Base" && $0.name != "mul" }
+    self.init(
+      folder: folder, source: project.source,
+      developmentLanguage: project.developmentRegion.map { Language($0) },
+      regions: regions.map { (Language($0.name), $0.range) },
+      members: Set(project.memberLanguages.map { Language($0).identity }))
+  }
+}

@@ -8,9 +8,9 @@ public struct Report: Sendable {
     public struct Share: Sendable {
       /// The language.
       public let language: Language
-      /// How many of the reference's keys it lacks.
-      public let missing: Int
-      /// Whether its files could be read whole; when not, `missing` counts nothing.
+      /// How many of the reference's keys are missing, not translated, or empty.
+      public let open: Int
+      /// Whether its files could be read whole; when not, `open` says too much or too little.
       public let isWhole: Bool
     }
 
@@ -38,11 +38,31 @@ public struct Report: Sendable {
   public let files: Int
   /// How many keys all tables together must have.
   public let keys: Int
+  /// The given paths that are absolute: fingerprints must not depend on them.
+  let bases: [String]
   /// How the run ends.
   public let status: ExitStatus
 
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int {
     findings.reduce(into: 0) { $0 += $1.severity == severity ? 1 : 0 }
+  }
+}
+
+extension Report.TableSummary {
+  /// Sums up a table; a language that has no file for it has every key open.
+  init(_ table: Table, _ shares: [Share]) {
+    let absent =
+      table.isLeftOver || table.isUntranslated
+      ? [] : table.expected.filter { !table.has($0) && !$0.isSame(as: table.developmentLanguage) }
+    root = table.root
+    self.table = table.name
+    keys = table.reference.entries.count { table.isDemanded($0, of: nil) }
+    self.shares =
+      (shares
+      + absent.map { language in
+        let open = table.reference.entries.count { table.isDemanded($0, of: language) }
+        return Share(language: language, open: open, isWhole: true)
+      }).sorted { $0.language.code < $1.language.code }
   }
 }

@@ -21,7 +21,7 @@ public struct Reporter: Sendable {
   public let write: @Sendable (Report, Style) -> String
 
   /// Every reporter, sorted by name.
-  public static let all: [Reporter] = []
+  public static let all: [Reporter] = [.json, .text]
 
   /// The reporter of a name.
   public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }

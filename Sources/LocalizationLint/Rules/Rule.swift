@@ -47,7 +47,26 @@ public struct Rule: Sendable, Identifiable {
   }
 
   /// Every rule, sorted by name.
-  public static let all: [Rule] = []
+  public static let all: [Rule] = [
+    .conflictingTable,
+    .duplicateKey,
+    .emptyValue,
+    .extraKey,
+    .extraTable,
+    .invalidEncoding,
+    .invalidSyntax,
+    .languageAlias,
+    .misplacedEntry,
+    .missingKey,
+    .missingLanguage,
+    .missingTable,
+    .needsReview,
+    .sameAsSource,
+    .staleKey,
+    .unknownLanguage,
+    .unshippedLanguage,
+    .untranslated,
+  ]
 
   /// The rule of a name.
   public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }

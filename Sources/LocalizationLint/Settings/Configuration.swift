@@ -1,4 +1,3 @@
-
 /// What a `.paritylint.json` says; everything may be left out.
 public struct Configuration: Sendable {
   /// The name the file is looked for under.

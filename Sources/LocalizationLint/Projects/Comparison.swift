@@ -1,0 +1,194 @@
+public import Catalogs
+
+/// A table's reference beside one of its languages.
+public struct Comparison: Sendable {
+  /// The table.
+  public let table: Table
+  /// Counts in `Table.localizations`.
+  public let localization: Int
+  /// The language; nil when `Base` is compared.
+  public let language: Language?
+  /// For each key of the reference the entry of this language; nil where it has none.
+  public let matches: ContiguousArray<EntryReference?>
+  /// The keys of the reference that the language lacks and must have, in the reference's order.
+  public let missing: [EntryReference]
+  /// The entries whose key the reference lacks, in file order.
+  public let extras: [EntryReference]
+  /// Which missing and extra keys look like slips of each other.
+  let neighbors: Neighbors
+  /// Whether every entry of the language was read.
+  ///
+  /// When not, a missing key proves nothing.
+  public let isWhole: Bool
+  /// Whether the configuration allows the language to leave keys out.
+  public let isPartial: Bool
+  /// How the languages of the table agree about each key of the reference.
+  var agreement = Agreement(count: 0)
+
+  /// Whether the language is a form of the development language.
+  var isVariantOfSource: Bool { language?.isVariant(of: table.developmentLanguage) ?? true }
+
+  /// The scope of findings about this language.
+  public var scope: Scope { table.scope(language) }
+
+  /// The site of something that the language lacks: the catalog's key, or the file as a whole.
+  public func siteOfAbsence(_ reference: EntryReference) -> Site {
+    let own = table.catalogs[table.localizations[localization].catalogs[0]]
+    let other = table.catalogs[Int(reference.catalog)]
+    let isShared = own.source.path == other.source.path
+    return Site(own.source, isShared ? table.entry(reference).keyRange : nil)
+  }
+
+  /// Aligns a language with the reference.
+  init(_ table: Table, _ localization: Int, settings: Settings) {
+    let own = table.localizations[localization]
+    var matches = ContiguousArray<EntryReference?>(
+      repeating: nil, count: table.reference.entries.count)
+    var extras: [EntryReference] = []
+    for number in own.catalogs {
+      let catalog = table.catalogs[number]
+      var guess = 0
+      for (position, entry) in catalog.entries.enumerated() {
+        let found = table.reference.index.number(
+          of: entry.key, in: catalog, guess: guess, table.catalogs)
+        guard let found else {
+          extras.append(EntryReference(number, position))
+          continue
+        }
+        guess = found + 1
+        // Within a file the last entry of a key wins; a catalog read earlier keeps its keys.
+        if let other = matches[found], other.catalog != UInt32(number) { continue }
+        matches[found] = EntryReference(number, position)
+      }
+    }
+    self.table = table
+    self.localization = localization
+    self.language = own.language
+    self.matches = matches
+    self.extras = extras
+    let missing = table.reference.entries.indices.filter { matches[$0] == nil }
+      .map { table.reference.entries[$0] }
+      .filter { table.isDemanded($0, of: own.language) }
+    self.missing = missing
+    neighbors = Neighbors(missing: missing, extras: extras, in: table)
+    isWhole = own.catalogs.allSatisfy { table.catalogs[$0].isWhole }
+    isPartial =
+      own.language.map { language in
+        settings.partial.contains { $0.identity == language.identity }
+      } ?? false
+  }
+}
+
+/// How many languages of a table have each key of the reference, and how many have the source text.
+struct Agreement: Sendable {
+  /// Languages that have the key, variants of the development language left out.
+  var present: ContiguousArray<UInt16>
+  /// Those of them whose text is the source text.
+  var same: ContiguousArray<UInt16>
+  /// The keys that every language of the table has, and the reference lacks.
+  var commonExtras: Set<KeyBytes> = []
+
+  /// Counts over all languages of one table.
+  init(_ comparisons: [Comparison]) {
+    self.init(count: comparisons.first?.matches.count ?? 0)
+    for comparison in comparisons { add(comparison) }
+    let translations = comparisons.filter { !$0.isVariantOfSource }
+    guard translations.count >= 2 else { return }
+    let sets = translations.map { comparison in
+      Set(comparison.extras.map { KeyBytes(comparison.table.key($0)) })
+    }
+    commonExtras = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+  }
+
+  init(count: Int) {
+    present = ContiguousArray(repeating: 0, count: count)
+    same = present
+  }
+
+  private mutating func add(_ comparison: Comparison) {
+    guard !comparison.isVariantOfSource else { return }
+    for (number, match) in comparison.matches.enumerated() {
+      guard let match else { continue }
+      present[number] &+= 1
+      if Pair.isSame(comparison.table, comparison.table.reference.entries[number], match) {
+        same[number] &+= 1
+      }
+    }
+  }
+}
+
+/// A key of the reference that a language has too.
+public struct Pair: Sendable {
+  /// Which key of the reference: counts in `Reference.entries`.
+  public let number: Int
+  /// The reference's entry and its catalog.
+  public let source: (catalog: Catalog, entry: Entry)
+  /// The language's entry and its catalog.
+  public let target: (catalog: Catalog, entry: Entry)
+  /// Whether all texts are those of the reference.
+  public let isSame: Bool
+
+  /// Pairs an entry of the reference with a language's.
+  init(_ number: Int, _ match: EntryReference, _ table: Table) {
+    let reference = table.reference.entries[number]
+    self.number = number
+    source = (table.catalogs[Int(reference.catalog)], table.entry(reference))
+    target = (table.catalogs[Int(match.catalog)], table.entry(match))
+    isSame = Self.isSame(table, reference, match)
+  }
+
+  /// Whether the translation is still to be written: a text is marked as new, or is empty though
+  /// the source's is not.
+  var isOpen: Bool {
+    guard source.entry.flags.isDisjoint(with: [.stale, .untranslatable]) else { return false }
+    return target.entry.variants.contains { number in
+      let variant = target.catalog.variants[number]
+      if variant.state == .new { return true }
+      guard target.catalog.isBlank(variant.text), let other = sourceVariant(for: variant)
+      else { return false }
+      return !source.catalog.isBlank(other.text)
+    }
+  }
+
+  /// The decoded key.
+  public var key: String { target.catalog.string(target.entry.key) }
+
+  /// The reference's text that a variant of the translation stands for: the one with the same
+  /// selectors, else the one for `other`, else the first.
+  public func sourceVariant(for variant: Variant) -> Variant? {
+    Self.counterpart(of: variant, target.catalog, in: source)
+  }
+
+  /// Whether every text of `match` is the text it stands for.
+  static func isSame(
+    _ table: Table, _ reference: EntryReference, _ match: EntryReference
+  ) -> Bool {
+    let source = (
+      catalog: table.catalogs[Int(reference.catalog)], entry: table.entry(reference)
+    )
+    let target = table.catalogs[Int(match.catalog)]
+    return table.entry(match).variants.allSatisfy { number in
+      let variant = target.variants[number]
+      guard let other = counterpart(of: variant, target, in: source) else { return false }
+      return target.isEqual(variant.text, other.text, in: source.catalog)
+    }
+  }
+
+  private static func counterpart(
+    of variant: Variant, _ catalog: Catalog, in source: (catalog: Catalog, entry: Entry)
+  ) -> Variant? {
+    let variants = source.entry.variants
+    guard variants.count > 1 else { return variants.first.map { source.catalog.variants[$0] } }
+    let selectors = catalog.selectors[Int(variant.selector)]
+    var fallback: Variant?
+    for number in variants {
+      let candidate = source.catalog.variants[number]
+      let other = source.catalog.selectors[Int(candidate.selector)]
+      if other == selectors { return candidate }
+      if fallback == nil, other.last == .plural("other") || other.last == .device("other") {
+        fallback = candidate
+      }
+    }
+    return fallback ?? source.catalog.variants[variants.lowerBound]
+  }
+}

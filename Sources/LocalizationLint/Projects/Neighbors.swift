@@ -1,0 +1,104 @@
+import Catalogs
+
+/// Keys that a language lacks beside keys that only it has, paired where one looks like a slip of
+/// the other.
+struct Neighbors: Sendable {
+  /// A key on the other side, and how it differs.
+  struct Neighbor: Sendable {
+    let key: String
+    /// A clause that goes on after the key: "differs only in case".
+    let difference: String
+  }
+
+  private(set) var ofMissing: [EntryReference: Neighbor] = [:]
+  private(set) var ofExtra: [EntryReference: Neighbor] = [:]
+
+  /// With more pairs than this, only slips that a look-up finds are looked for.
+  private static let mostPairs = 40_000
+
+  init(missing: [EntryReference], extras: [EntryReference], in table: Table) {
+    guard !missing.isEmpty, !extras.isEmpty else { return }
+    let lacking = missing.map { (reference: $0, key: table.key($0)) }
+    let extra = extras.map { (reference: $0, key: table.key($0)) }
+    // Swift compares strings by canonical equivalence, which is just what is looked for here.
+    let exact = Dictionary(lacking.map { ($0.key, $0) }) { first, _ in first }
+    let folded = Dictionary(lacking.map { (Self.folded($0.key), $0) }) { first, _ in first }
+    for (reference, key) in extra {
+      if let other = exact[key] {
+        pair(reference, key, other, "is written with other Unicode scalars")
+      } else if let other = folded[Self.folded(key)] {
+        let isCase = key.lowercased() == other.key.lowercased()
+        pair(reference, key, other, isCase ? "differs only in case" : "differs only in white space")
+      }
+    }
+    guard lacking.count * extra.count <= Self.mostPairs else { return }
+    for (reference, key) in extra where ofExtra[reference] == nil {
+      let near = lacking.filter { ofMissing[$0.reference] == nil && Self.isSlip(key, $0.key) }
+      if let other = near.first, near.count == 1 {
+        pair(reference, key, other, "is nearly the same")
+      }
+    }
+  }
+
+  private mutating func pair(
+    _ reference: EntryReference, _ key: String, _ other: (reference: EntryReference, key: String),
+    _ difference: String
+  ) {
+    guard ofMissing[other.reference] == nil else { return }
+    ofMissing[other.reference] = Neighbor(key: key, difference: difference)
+    ofExtra[reference] = Neighbor(key: other.key, difference: difference)
+  }
+
+  /// The key in lower case without white space of any kind.
+  private static func folded(_ key: String) -> String {
+    var folded = ""
+    for scalar in key.lowercased().unicodeScalars
+    where !scalar.properties.isWhitespace && !(0x200B...0x200F).contains(scalar.value) {
+      folded.unicodeScalars.append(scalar)
+    }
+    return folded
+  }
+
+  /// Whether at most two letters, and no more than one in six, were changed, added or left out.
+  private static func isSlip(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    let allowed = min(2, max(left.count, right.count) / 6)
+    guard allowed > 0, abs(left.count - right.count) <= allowed else { return false }
+    // Numbered keys, `step1` and `step2`, are no slips of each other.
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    guard left.filter(isDigit) == right.filter(isDigit) else { return false }
+    return EditDistance.between(left, right, atMost: allowed) != nil
+  }
+}
+
+/// How many bytes must be changed, added or left out to make one text the other.
+package enum EditDistance: Sendable {
+  /// The distance; nil when it is larger than `limit`.
+  package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      var smallest = row[0]
+      for j in right.indices {
+        let changed = diagonal + (byte == right[j] ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(changed, row[j] + 1, diagonal + 1)
+        smallest = min(smallest, row[j + 1])
+      }
+      if smallest > limit { return nil }
+    }
+    return row[right.count] <= limit ? row[right.count] : nil
+  }
+
+  /// The candidate that a mistyped word most likely means; nil when none is near.
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
+    let bytes = Array(word.lowercased().utf8)
+    let limit = max(1, bytes.count / 3)
+    let distances = candidates.compactMap { candidate in
+      between(bytes, Array(candidate.lowercased().utf8), atMost: limit).map { ($0, candidate) }
+    }
+    return distances.min { $0.0 < $1.0 }?.1
+  }
+}

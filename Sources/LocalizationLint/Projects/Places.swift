@@ -1,0 +1,108 @@
+import Catalogs
+
+extension Language {
+  /// Whether two names mean one language.
+  func isSame(as other: Language) -> Bool { identity == other.identity }
+}
+
+extension Table {
+  /// The reference as messages name it.
+  var referenceName: String {
+    let isBase = reference.own.contains { localizations[$0].language == nil }
+    return isBase ? "Base" : developmentLanguage.code
+  }
+
+  /// Whether the table is for the development language alone, by its name.
+  var isUntranslated: Bool {
+    let letters = name.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)
+    var plain = ""
+    plain.unicodeScalars.append(contentsOf: letters)
+    return ["untranslated", "untranslatable", "donottranslate", "nontranslatable"].contains(plain)
+  }
+
+  /// Whether any of its files is in a language.
+  func has(_ language: Language) -> Bool {
+    localizations.contains { $0.language?.isSame(as: language) ?? false }
+  }
+
+  /// Where a language's file should stand; the catalog, where there is one.
+  func expectedSite(_ language: Language) -> Site {
+    if let catalog = catalogs.first(where: { $0.place.folder == .several }) {
+      return Site(catalog.source)
+    }
+    let folder = Walk.join(root, language.written + ".lproj")
+    return Site(Source(path: Walk.join(folder, name + ".strings"), bytes: []))
+  }
+}
+
+extension Comparison {
+  /// Where the reference has a key; nothing when the key's own place says it already.
+  func siteNotes(about reference: EntryReference) -> [Finding.Note] {
+    let site = table.site(reference)
+    guard siteOfAbsence(reference).range == nil else { return [] }
+    let isReference = table.reference.basis == .texts
+    return [
+      Finding.Note(isReference ? "the reference is here" : "another language has it here", at: site)
+    ]
+  }
+
+  /// Whether every other language has an extra key too.
+  func isCommonExtra(_ extra: EntryReference) -> Bool {
+    agreement.commonExtras.contains(KeyBytes(table.key(extra)))
+  }
+}
+
+/// A key that compares byte for byte, where a `String` would take canonically equal ones for one.
+struct KeyBytes: Hashable {
+  let bytes: ContiguousArray<UInt8>
+
+  init(_ key: String) { bytes = ContiguousArray(key.utf8) }
+}
+
+extension Project {
+  /// The first file of a root.
+  func site(of root: Root) -> Site? {
+    tables.first { $0.root == root.path }?.catalogs.first.map { Site($0.source) }
+  }
+
+  /// The first file of a root that is in a language.
+  func site(of language: Language, in root: Root) -> Site? {
+    for table in tables where table.root == root.path {
+      if let catalog = table.catalogs.first(where: { $0.language == language }) {
+        return Site(catalog.source)
+      }
+    }
+    return nil
+  }
+}
+
+extension Root {
+  /// Whether any language but the development language is there.
+  var isTranslated: Bool { languages.contains { !$0.isSame(as: developmentLanguage) } }
+
+  /// The root as messages name it.
+  var name: String { path.isEmpty ? "the current folder" : "'\(path)'" }
+
+  /// Where the project file lists a language.
+  func notes(about language: Language) -> [Finding.Note] {
+    guard let project,
+      let region = project.regions.first(where: { $0.language.isSame(as: language) })
+    else { return [] }
+    return [Finding.Note("the project lists it here", at: Site(project.source, region.range))]
+  }
+}
+
+extension Findings {
+  /// Reports what a reader met.
+  mutating func report(_ problem: Problem, in catalog: Catalog, _ scope: Scope) {
+    // A file of several languages is broken in none of them more than in the others.
+    let language = catalog.place.folder == .several ? nil : scope.language
+    report(
+      Finding.Message(problem.message), at: Site(catalog.source, problem.range),
+      in: Scope(root: scope.root, table: scope.table, language: language),
+      key: problem.key, severity: problem.severity,
+      notes: problem.notes.map {
+        Finding.Note(Finding.Message($0.message), at: Site(catalog.source, $0.range))
+      })
+  }
+}

@@ -1,0 +1,282 @@
+import Catalogs
+
+/// Groups catalogs into tables, and works out for each table its languages and its reference.
+struct ProjectBuilder {
+  private struct Name: Hashable {
+    let root: String
+    let table: String
+  }
+
+  let roots: [Root]
+  private let groups: [(name: Name, catalogs: [Catalog])]
+  private let interfaces: Set<Place>
+  private let settings: Settings
+
+  init(
+    catalogs: [Catalog], facts: [ProjectFacts], interfaces: Set<Place>, settings: Settings
+  ) {
+    var groups: [Name: [Catalog]] = [:]
+    for catalog in catalogs {
+      groups[Name(root: catalog.place.root, table: catalog.place.table), default: []]
+        .append(catalog)
+    }
+    self.groups = groups.map { (name: $0.key, catalogs: $0.value) }.sorted {
+      ($0.name.root, $0.name.table) < ($1.name.root, $1.name.table)
+    }
+    self.interfaces = interfaces
+    self.settings = settings
+    let byRoot = Dictionary(grouping: catalogs, by: \.place.root)
+    roots = byRoot.keys.sorted().map { path in
+      Self.root(path, byRoot[path] ?? [], facts, settings)
+    }
+  }
+
+  private static func root(
+    _ path: String, _ catalogs: [Catalog], _ facts: [ProjectFacts], _ settings: Settings
+  ) -> Root {
+    // The deepest project file speaks; of two in one folder the Xcode project, which sorts behind.
+    let project = facts.filter { $0.governs(path) }.max {
+      $0.folder.utf8.count < $1.folder.utf8.count
+    }
+    var folders: [Language: Source] = [:]
+    var languages: Set<Language> = []
+    for catalog in catalogs {
+      guard let language = catalog.language else { continue }
+      languages.insert(language)
+      if case .language = catalog.place.folder, folders[language] == nil {
+        folders[language] = catalog.source
+      }
+    }
+    return Root(
+      path: path,
+      folders: folders.map { (language: $0.key, source: $0.value) }.sorted {
+        $0.language.code < $1.language.code
+      },
+      languages: languages.sorted { $0.code < $1.code },
+      developmentLanguage: settings.developmentLanguage
+        ?? catalogs.compactMap(\.sourceLanguage).first ?? project?.developmentLanguage
+        ?? Language("en"),
+      project: project)
+  }
+
+  func tables() -> [Table] {
+    let byPath = Dictionary(uniqueKeysWithValues: roots.map { ($0.path, $0) })
+    return groups.compactMap { name, catalogs in
+      byPath[name.root].map { table(name, catalogs, $0) }
+    }
+  }
+
+  private func table(_ name: Name, _ catalogs: [Catalog], _ root: Root) -> Table {
+    let developmentLanguage =
+      settings.developmentLanguage ?? catalogs.compactMap(\.sourceLanguage).first
+      ?? root.developmentLanguage
+    let localizations = Self.localizations(catalogs)
+    let isInterface =
+      interfaces.contains(Place(root: name.root, table: name.table, folder: .base))
+      || InterfaceKeys.fill(catalogs)
+    let own = Self.own(localizations, catalogs, developmentLanguage)
+    let draft = Draft(
+      name: name.table, catalogs: catalogs, localizations: localizations,
+      developmentLanguage: developmentLanguage, own: own, isInterface: isInterface)
+    return Table(
+      root: name.root, name: name.table, catalogs: catalogs, localizations: localizations,
+      expected: expected(catalogs, root, developmentLanguage),
+      developmentLanguage: developmentLanguage, reference: draft.reference(in: root),
+      isInterface: isInterface)
+  }
+
+  private static func localizations(_ catalogs: [Catalog]) -> [Localization] {
+    var order: [Language?] = []
+    var members: [Language?: [Int]] = [:]
+    for (number, catalog) in catalogs.enumerated() {
+      if catalog.language == nil, catalog.place.folder == .several { continue }
+      if members[catalog.language] == nil { order.append(catalog.language) }
+      members[catalog.language, default: []].append(number)
+    }
+    return order.sorted { ($0?.code ?? "") < ($1?.code ?? "") }.map {
+      Localization(language: $0, catalogs: members[$0] ?? [])
+    }
+  }
+
+  /// The localizations that hold the source texts: `Base`, and the development language.
+  private static func own(
+    _ localizations: [Localization], _ catalogs: [Catalog], _ language: Language
+  ) -> [Int] {
+    func first(where isWanted: (Language) -> Bool) -> Int? {
+      localizations.firstIndex { $0.language.map(isWanted) ?? false }
+    }
+    let base = localizations.firstIndex { $0.language == nil }
+    let development =
+      first { $0 == language } ?? first { $0.identity == language.identity }
+      ?? (base == nil ? first { $0.isVariant(of: language) } : nil)
+    return [base, development].compactMap(\.self)
+  }
+
+  private func expected(
+    _ catalogs: [Catalog], _ root: Root, _ developmentLanguage: Language
+  ) -> [Language] {
+    if !settings.languages.isEmpty {
+      return settings.languages.filter { language in
+        root.languages.contains { $0.identity == language.identity }
+      }
+    }
+    var languages = Set(root.folders.map(\.language))
+    if catalogs.contains(where: { $0.place.folder == .several }) {
+      languages.formUnion(catalogs.compactMap(\.language))
+    }
+    return languages.sorted { $0.code < $1.code }
+  }
+}
+
+/// A table before its reference is known.
+private struct Draft {
+  let name: String
+  let catalogs: [Catalog]
+  let localizations: [Localization]
+  let developmentLanguage: Language
+  /// `Base` and the development language, as far as they are there.
+  let own: [Int]
+  let isInterface: Bool
+
+  func reference(in root: Root) -> Reference {
+    let isWhole = own.allSatisfy { isWholeLocalization($0) }
+    let hasTexts = own.contains { !isEmpty($0) } || !isWhole
+    if hasTexts {
+      var texts = collect(own)
+      if isInfoPlist { add(keysOf(atLeastHalf: true), to: &texts) }
+      // `Base` is no language, so nothing is asked of it; the development language beside it is one.
+      let compared = own.count == 2 && !isEmpty(own[0]) ? [own[0]] : own
+      return Reference(
+        basis: .texts, own: Set(isInfoPlist ? own : compared), entries: texts.entries,
+        isWhole: isWhole, index: texts.index)
+    }
+    if own.isEmpty, isLeftOver(in: root) {
+      return Reference(
+        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex(capacity: 0))
+    }
+    var keys = Keys(count: 0)
+    add(keysOf(atLeastHalf: isInterface), to: &keys)
+    // The source texts of such a table stand elsewhere: nothing is asked of the development language.
+    return Reference(
+      basis: .languages, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index)
+  }
+
+  private struct Keys {
+    var index: KeyIndex
+    var entries: ContiguousArray<EntryReference> = []
+
+    init(count: Int) { index = KeyIndex(capacity: count) }
+  }
+
+  // As `Table.isInfoPlist` has it.
+  private var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
+
+  private func isEmpty(_ localization: Int) -> Bool {
+    localizations[localization].catalogs.allSatisfy { catalogs[$0].entries.isEmpty }
+  }
+
+  private func isWholeLocalization(_ localization: Int) -> Bool {
+    localizations[localization].catalogs.allSatisfy { catalogs[$0].isWhole }
+  }
+
+  private func collect(_ numbers: [Int]) -> Keys {
+    let members = numbers.flatMap { localizations[$0].catalogs }
+    var keys = Keys(count: members.reduce(0) { $0 + catalogs[$1].entries.count })
+    for number in members {
+      for (position, entry) in catalogs[number].entries.enumerated() {
+        let reference = EntryReference(number, position)
+        let (place, isNew) = keys.index.insert(entry.key, of: number, in: catalogs)
+        if isNew {
+          keys.entries.append(reference)
+        } else if keys.entries[place].catalog == UInt32(number) {
+          keys.entries[place] = reference
+        }
+      }
+    }
+    return keys
+  }
+
+  /// The keys of the translations, in the order they are met.
+  private func keysOf(atLeastHalf: Bool) -> [EntryReference] {
+    let translations = localizations.indices.filter { !own.contains($0) && !isEmpty($0) }
+    let keys = collect(translations)
+    guard atLeastHalf else { return Array(keys.entries) }
+    var counts = [Int](repeating: 0, count: keys.entries.count)
+    for number in translations {
+      var met: Set<Int> = []
+      for catalog in localizations[number].catalogs {
+        var guess = 0
+        for entry in catalogs[catalog].entries {
+          guard
+            let place = keys.index.number(
+              of: entry.key, in: catalogs[catalog], guess: guess, catalogs)
+          else { continue }
+          guess = place + 1
+          if met.insert(place).inserted { counts[place] += 1 }
+        }
+      }
+    }
+    return zip(keys.entries, counts).filter { $0.1 * 2 >= translations.count }.map(\.0)
+  }
+
+  private func add(_ references: [EntryReference], to keys: inout Keys) {
+    for reference in references {
+      let entry = catalogs[Int(reference.catalog)].entries[Int(reference.entry)]
+      if keys.index.insert(entry.key, of: Int(reference.catalog), in: catalogs).isNew {
+        keys.entries.append(reference)
+      }
+    }
+  }
+
+  /// Whether a table that the development language lacks is a left-over of the few languages that
+  /// have it, rather than one whose source text stands elsewhere.
+  private func isLeftOver(in root: Root) -> Bool {
+    guard !isInterface, !isInfoPlist, name != "AppShortcuts",
+      root.folders.contains(where: { $0.language.identity == developmentLanguage.identity })
+    else { return false }
+    let translations = root.folders.count { !$0.language.isVariant(of: developmentLanguage) }
+    let having = localizations.count { $0.language != nil }
+    return having * 2 <= translations
+      || (translations == 1 && having == 1 && hasSymbolicKeys)
+  }
+
+  /// Whether no key reads like text, so that the keys cannot be their own source texts.
+  private var hasSymbolicKeys: Bool {
+    localizations.allSatisfy { localization in
+      localization.catalogs.allSatisfy { number in
+        catalogs[number].entries.allSatisfy { entry in
+          catalogs[number].withBytes(entry.key) { bytes in
+            bytes.indices.allSatisfy { bytes[$0] != 0x20 }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The keys that Xcode makes for the objects of a storyboard, xib or intent definition.
+private enum InterfaceKeys {
+  /// Whether nearly all keys are of that kind.
+  static func fill(_ catalogs: [Catalog]) -> Bool {
+    var (all, ours) = (0, 0)
+    for catalog in catalogs {
+      for entry in catalog.entries {
+        all += 1
+        if catalog.withBytes(entry.key, isObject) { ours += 1 }
+      }
+    }
+    return all > 0 && ours * 5 >= all * 4
+  }
+
+  /// `abc-12-xyz.title`: three, two and three letters or digits, and a property.
+  private static func isObject(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 11, bytes[3] == 0x2D, bytes[6] == 0x2D, bytes[10] == 0x2E
+    else { return false }
+    return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { index in
+      switch bytes[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: false
+      }
+    }
+  }
+}

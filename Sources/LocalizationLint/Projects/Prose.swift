@@ -1,0 +1,147 @@
+import Catalogs
+
+/// What a text is made of, as far as it tells whether a translator has something to do with it.
+///
+/// Placeholders, markup, addresses and numbers are passed over; what is left are words.
+struct Prose {
+  /// A run of letters.
+  struct Word {
+    let text: String
+    /// Whether it starts with a lower-case letter and looks like no name, as `iPhone` does.
+    let isPlain: Bool
+  }
+
+  /// The words of at least two letters that are not written all in capitals, as `USB` is.
+  private(set) var words: [Word] = []
+  /// Whether there is any letter outside placeholders, markup and addresses.
+  private(set) var hasLetters = false
+
+  init(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    var offset = 0
+    while offset < scalars.count {
+      if let end = Self.endOfToken(scalars, offset) {
+        offset = end
+      } else if scalars[offset].properties.isAlphabetic {
+        let start = offset
+        while offset < scalars.count, Self.continuesWord(scalars, offset) { offset += 1 }
+        add(scalars[start..<offset])
+      } else {
+        offset += 1
+      }
+    }
+  }
+
+  /// Whether it is a phrase that somebody wrote to be read, rather than a name.
+  var isPhrase: Bool { words.count >= 2 && words.contains(where: \.isPlain) }
+
+  /// Whether it is a sentence in English beyond doubt, or, in another language, a long phrase.
+  func isSentence(in language: Language) -> Bool {
+    guard language.base == "en" else { return words.count >= 4 && isPhrase }
+    let marks = words.count { Self.englishWords.contains($0.text.lowercased()) }
+    return marks >= 2 || (marks == 1 && words.count >= 4)
+  }
+
+  /// Common English words that no other language of Latin script shares in running text.
+  private static let englishWords: Set<String> = [
+    "the", "your", "you", "this", "that", "these", "those", "with", "are", "cannot", "been", "from",
+    "there", "their", "please", "could", "would", "should", "when", "what", "which", "where",
+    "into",
+    "has", "not", "and", "will", "does", "were", "can't", "don't", "isn't", "couldn't", "you're",
+  ]
+
+  private mutating func add(_ scalars: ArraySlice<Unicode.Scalar>) {
+    hasLetters = true
+    let isCapital = scalars.allSatisfy { !$0.properties.isLowercase }
+    // Chinese, Japanese and others have neither cases nor spaces: a long run stands for a phrase.
+    if let first = scalars.first, !first.properties.isUppercase, !first.properties.isLowercase {
+      for _ in 0..<max(1, scalars.count / 3) { words.append(Word(text: "", isPlain: true)) }
+      return
+    }
+    guard scalars.count >= 2, !isCapital else { return }
+    let hasInnerCapital = scalars.dropFirst().contains { $0.properties.isUppercase }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    let isPlain =
+      scalars.count >= 3 && !hasInnerCapital && scalars.first?.properties.isLowercase == true
+    words.append(Word(text: text, isPlain: isPlain))
+  }
+
+  private static func continuesWord(_ scalars: [Unicode.Scalar], _ offset: Int) -> Bool {
+    let properties = scalars[offset].properties
+    if properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered {
+      return true
+    }
+    // An apostrophe between letters belongs to the word; a digit makes it an identifier.
+    guard scalars[offset] == "'" || scalars[offset] == "’" || properties.numericType != nil else {
+      return false
+    }
+    return offset + 1 < scalars.count && scalars[offset + 1].properties.isAlphabetic
+  }
+
+  /// The end of a placeholder, tag or address that starts here; nil when none does.
+  private static func endOfToken(_ scalars: [Unicode.Scalar], _ offset: Int) -> Int? {
+    switch scalars[offset] {
+    case "%": return endOfSpecifier(scalars, offset + 1)
+    case "{": return end(scalars, offset, with: "}")
+    case "<": return end(scalars, offset, with: ">")
+    case "$" where offset + 1 < scalars.count && scalars[offset + 1] == "{":
+      return end(scalars, offset + 1, with: "}")
+    case "&":
+      guard let end = end(scalars, offset, with: ";"), end - offset <= 9 else { return nil }
+      return end
+    default: break
+    }
+    guard scalars[offset].properties.isAlphabetic,
+      offset == 0 || !scalars[offset - 1].properties.isAlphabetic
+    else { return nil }
+    return endOfAddress(scalars, offset)
+  }
+
+  private static func end(
+    _ scalars: [Unicode.Scalar], _ offset: Int, with closing: Unicode.Scalar
+  ) -> Int? {
+    // Markup stands close together: a lone '<' or '{' of a long text starts none.
+    let limit = min(scalars.count, offset + 256)
+    return scalars[offset..<limit].firstIndex(of: closing).map { $0 + 1 }
+  }
+
+  private static func endOfSpecifier(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    var offset = start
+    func current() -> Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
+    if current() == "#", offset + 1 < scalars.count, scalars[offset + 1] == "@" {
+      return end(scalars, offset + 2, with: "@")
+    }
+    if current() == "{" { return end(scalars, offset, with: "}") }
+    if current() == "(" { offset = end(scalars, offset, with: ")") ?? offset }
+    while let scalar = current(), "0123456789$.*-+#".unicodeScalars.contains(scalar) { offset += 1 }
+    if current() == "#" { offset += 1 }
+    while let scalar = current(), "hlqzjtL".unicodeScalars.contains(scalar) { offset += 1 }
+    guard let scalar = current(), "@dDiuUxXoOfFeEgGaAcCsSpn%".unicodeScalars.contains(scalar)
+    else { return nil }
+    if scalar == "a", scalars[offset...].starts(with: "arg".unicodeScalars) { return offset + 3 }
+    return offset + 1
+  }
+
+  /// The end of a web or mail address, or of a file or host name: letters with `://`, `@` or a dot
+  /// between them, up to the next space.
+  private static func endOfAddress(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    var end = start
+    while end < scalars.count, !scalars[end].properties.isWhitespace,
+      !"<>\"()[]{}".unicodeScalars.contains(scalars[end])
+    { end += 1 }
+    while end > start, ".,;:!?…".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
+    let part = scalars[start..<end]
+    for index in part.indices.dropFirst() where index + 1 < end {
+      switch scalars[index] {
+      case "@": return end
+      case ":" where scalars[index + 1] == "/": return end
+      case "." where scalars[index + 1].properties.isAlphabetic || scalars[index + 1] == "*":
+        // `example.com` and `file.txt`, but not a full stop that lacks its space: `done.Then`.
+        if !scalars[index + 1].properties.isUppercase { return end }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+import Catalogs
+
+extension Pair {
+  /// What it means that a translation is the source text.
+  enum Sameness {
+    /// Nothing: the texts differ, or the text is the same in both languages by nature.
+    case natural
+    /// A phrase that most likely waits for its translation.
+    case phrase
+    /// A sentence of the source language that every other language translates.
+    case leftOver
+  }
+
+  /// Judges a text that is the source's by its words, and by what the other languages do with it.
+  func sameness(in comparison: Comparison) -> Sameness {
+    let table = comparison.table
+    guard isSame, table.reference.basis == .texts, let language = comparison.language,
+      !language.isVariant(of: table.developmentLanguage),
+      source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), let text = firstVariant?.text
+    else { return .natural }
+    let prose = Prose(target.catalog.string(text))
+    let others = Int(comparison.agreement.present[number]) - 1
+    let same = Int(comparison.agreement.same[number]) - 1
+    if prose.isSentence(in: table.developmentLanguage) {
+      return others >= 3 && same == 0 ? .leftOver : .phrase
+    }
+    // What nearly every language leaves as it is, is a name.
+    if others >= 4, same * 4 >= others * 3 { return .natural }
+    if prose.isPhrase { return .phrase }
+    // Capitals everywhere: a name or a title. Only the other languages can tell.
+    let isTold = others >= 4 && same * 4 <= others
+    return prose.words.count >= 2 && isTold && same == 0 ? .phrase : .natural
+  }
+
+  /// Whether the text is a symbolic key itself.
+  func isKeyCopy(in comparison: Comparison) -> Bool {
+    guard target.entry.variantCount == 1, let variant = firstVariant,
+      target.catalog.isEqual(variant.text, target.entry.key, in: target.catalog),
+      comparison.table.reference.basis == .texts, !isSame
+    else { return false }
+    return true
+  }
+}
+
+extension Pair {
+  /// The translation's first variant.
+  var firstVariant: Variant? { target.entry.variants.first.map { target.catalog.variants[$0] } }
+
+  /// The translation's variants in a state.
+  func variants(in state: Variant.State) -> [Variant] {
+    target.entry.variants.map { target.catalog.variants[$0] }.filter { $0.state == state }
+  }
+
+  /// The selectors that lead to a variant of the translation: `device mac, plural one`; empty for
+  /// the plain text.
+  func name(of variant: Variant) -> String {
+    target.catalog.selectors[Int(variant.selector)].map(\.name).joined(separator: ", ")
+  }
+
+  /// The forms of variants, to go at the end of a sentence; empty for a plain text.
+  func list(_ variants: [Variant]) -> String {
+    let names = variants.map(name).filter { !$0.isEmpty }
+    guard !names.isEmpty else { return "" }
+    return " (\(names.map { "'\($0)'" }.joined(separator: ", ")))"
+  }
+}
+
+extension Selector {
+  /// The selector in words.
+  var name: String {
+    switch self {
+    case .plural(let category): category
+    case .device(let device): "device \(device)"
+    case .width(let width): "width \(width)"
+    case .substitution(let name): "substitution \(name)"
+    case .phrase(let number): "phrase \(number)"
+    }
+  }
+}
+
+extension Catalog {
+  /// Whether a text has nothing in it but white space.
+  func isBlank(_ text: Text) -> Bool {
+    if text.isEmpty { return true }
+    let isPlain = withBytes(text) { bytes in
+      bytes.indices.contains { bytes[$0] > 0x20 && bytes[$0] < 0x7F }
+    }
+    return !isPlain && string(text).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+
+  /// Whether two entries have the same texts under the same selectors.
+  func haveEqualTexts(_ left: Entry, _ right: Entry) -> Bool {
+    left.variantCount == right.variantCount
+      && zip(left.variants, right.variants).allSatisfy { one, other in
+        let (one, other) = (variants[one], variants[other])
+        return one.selector == other.selector && isEqual(one.text, other.text, in: self)
+      }
+  }
+}

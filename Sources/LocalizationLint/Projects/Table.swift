@@ -1,0 +1,121 @@
+public import Catalogs
+
+/// One name space of keys in one root, in all its languages.
+public struct Table: Sendable {
+  /// The folder that holds the `*.lproj` folders or the catalog; empty for the current folder.
+  public let root: String
+  /// The name: `Localizable`.
+  public let name: String
+  /// Every catalog of the table; `Localization` and `EntryReference` count in it.
+  public let catalogs: [Catalog]
+  /// The languages that have the table, `Base` first, then sorted by code.
+  public let localizations: [Localization]
+  /// The languages that must have it.
+  public let expected: [Language]
+  /// The language the texts are written in first.
+  public let developmentLanguage: Language
+  /// The keys it must have.
+  public let reference: Reference
+  /// Whether it translates a storyboard, xib or intent definition, whose own texts stand in for
+  /// what a language lacks.
+  public let isInterface: Bool
+
+  /// An entry of one of the table's catalogs.
+  public func entry(_ reference: EntryReference) -> Entry {
+    catalogs[Int(reference.catalog)].entries[Int(reference.entry)]
+  }
+
+  /// The decoded key of an entry.
+  public func key(_ reference: EntryReference) -> String {
+    let catalog = catalogs[Int(reference.catalog)]
+    return catalog.string(catalog.entries[Int(reference.entry)].key)
+  }
+
+  /// Where an entry's key stands.
+  public func site(_ reference: EntryReference) -> Site {
+    let catalog = catalogs[Int(reference.catalog)]
+    return Site(catalog.source, catalog.entries[Int(reference.entry)].keyRange)
+  }
+
+  /// Whether the development language lacks the table, so that the few languages that have it have
+  /// a left-over.
+  public var isLeftOver: Bool {
+    reference.basis == .texts && reference.own.isEmpty && reference.entries.isEmpty
+  }
+
+  /// The reference's text of a key; nil when the reference holds no texts.
+  public func sourceText(_ reference: EntryReference) -> String? {
+    guard self.reference.basis == .texts else { return nil }
+    let catalog = catalogs[Int(reference.catalog)]
+    return entry(reference).variants.first.map { catalog.string(catalog.variants[$0].text) }
+  }
+
+  /// Whether a language must have a key of the reference.
+  ///
+  /// It need not have what is not for translation, nor that whose absence nobody sees: a key that
+  /// is shown as it is, and is the source text, asks for nothing when it has no words, or when the
+  /// language is a variant of the source's. The same holds for a variant where the source text
+  /// stands in a nib or in `Info.plist`.
+  public func isDemanded(_ reference: EntryReference, of language: Language?) -> Bool {
+    let entry = entry(reference)
+    guard entry.flags.isDisjoint(with: [.stale, .untranslatable]) else { return false }
+    let isVariant = language?.isVariant(of: developmentLanguage) ?? false
+    if isVariant, isInterface || isInfoPlist { return false }
+    let key = key(reference)
+    if let text = sourceText(reference), !text.utf8.elementsEqual(key.utf8) { return true }
+    return !isVariant && Prose(key).hasLetters
+  }
+
+  /// Whether the source texts stand in `Info.plist`.
+  public var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
+
+  /// The scope of findings about a language of the table.
+  public func scope(_ language: Language?) -> Scope {
+    Scope(root: root, table: name, language: language)
+  }
+}
+
+/// A table in one language.
+public struct Localization: Sendable {
+  /// The language; nil for `Base`.
+  public let language: Language?
+  /// Which of the table's catalogs hold it.
+  public let catalogs: [Int]
+}
+
+/// One entry of a table: which catalog, and which of its entries.
+public struct EntryReference: Hashable, Sendable {
+  /// Counts in `Table.catalogs`.
+  public let catalog: UInt32
+  /// Counts in `Catalog.entries`.
+  public let entry: UInt32
+
+  init(_ catalog: Int, _ entry: Int) {
+    self.catalog = UInt32(catalog)
+    self.entry = UInt32(entry)
+  }
+}
+
+/// The keys a table must have, and the texts to compare with.
+public struct Reference: Sendable {
+  /// Where the keys come from.
+  public enum Basis: Sendable {
+    /// The development language's own texts, or those of `Base`.
+    case texts
+    /// No text of the development language is there: the languages are compared with each other.
+    case languages
+  }
+
+  /// Where the keys come from.
+  public let basis: Basis
+  /// The localizations that are the reference and need no comparison; counts in
+  /// `Table.localizations`.
+  public let own: Set<Int>
+  /// The keys in file order; of an entry that stands twice, the last one.
+  public let entries: ContiguousArray<EntryReference>
+  /// Whether every entry of it was read.
+  ///
+  /// When not, an extra key proves nothing.
+  public let isWhole: Bool
+  let index: KeyIndex
+}

@@ -1,0 +1,173 @@
+import Catalogs
+
+/// The files under the given paths that the linter has something to do with.
+struct Walk {
+  /// A localization file.
+  struct Found: Sendable {
+    let path: String
+    let format: Format
+    let place: Place
+  }
+
+  /// Folders that hold other people's files, built copies or tools' own ones.
+  static let prunedFolders: Set<String> = [
+    "Pods", "Carthage", "build", "DerivedData", "node_modules",
+  ]
+  /// Endings of folders that are built products or hand-offs to translators.
+  static let prunedEndings = [".xcloc", ".framework", ".xcframework", ".app", ".appex"]
+
+  private(set) var localizations: [Found] = []
+  /// `project.pbxproj` and `Package.swift` files, with the folder they speak for.
+  private(set) var projects: [(folder: String, path: String)] = []
+  /// Interface Builder and intent definition files, as root and table name.
+  private(set) var interfaces: Set<Place> = []
+  private(set) var failures: [Failure] = []
+  /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
+  private(set) var strays: [String] = []
+
+  private let files: FileAccess
+  private let settings: Settings
+  private var visited: Set<String> = []
+  private var seen: Set<String> = []
+
+  /// Walks the paths; throws when one does not exist or is a file of no format.
+  init(_ paths: [String], settings: Settings, files: FileAccess) throws(Failure) {
+    self.files = files
+    self.settings = settings
+    for path in paths.isEmpty ? [""] : paths {
+      let path = Self.normalized(path)
+      switch path.isEmpty ? .folder : files.kind(path) {
+      case .folder:
+        findProjects(above: path)
+        // One language alone would be compared with nothing: its neighbours belong to it.
+        guard let name = path.split(separator: "/").last, name.hasSuffix(".lproj") else {
+          walk(path)
+          continue
+        }
+        let parent = Self.parent(of: path)
+        walk(parent) { $0.kind == .folder && $0.name.hasSuffix(".lproj") }
+      case .file:
+        guard let place = Format.place(path)?.place else {
+          throw Failure(
+            "'\(path)' is no localization file; give a folder, or a file that ends in "
+              + ".strings or .xcstrings")
+        }
+        findProjects(above: path)
+        walk(place.root, table: place.table) { $0.kind == .file || $0.name.hasSuffix(".lproj") }
+      case nil:
+        throw Failure("there is no '\(path)'; give a folder that exists")
+      }
+    }
+    localizations.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A path without `./`, doubled and trailing slashes; `""` is the current folder.
+  static func normalized(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Looks for project files in the folders around a path, as far as the current folder.
+  private mutating func findProjects(above path: String) {
+    guard !path.hasPrefix("/"), !path.isEmpty, !path.split(separator: "/").contains("..")
+    else { return }
+    var folder = path
+    repeat {
+      folder = Self.parent(of: folder)
+      guard let items = try? files.list(folder) else { continue }
+      for item in items { addProject(item, in: folder) }
+    } while !folder.isEmpty
+  }
+
+  private mutating func addProject(_ item: FileAccess.Item, in folder: String) {
+    let path = Self.join(folder, item.name)
+    if item.kind == .folder, item.name.hasSuffix(".xcodeproj") {
+      let project = Self.join(path, "project.pbxproj")
+      if files.kind(project) == .file, seen.insert(project).inserted {
+        projects.append((folder, project))
+      }
+    } else if item.kind == .file, item.name == "Package.swift", seen.insert(path).inserted {
+      projects.append((folder, path))
+    }
+  }
+
+  private mutating func walk(
+    _ root: String, table: String? = nil, where isWanted: ((FileAccess.Item) -> Bool)? = nil
+  ) {
+    var pending: [(folder: String, isRoot: Bool)] = [(root, true)]
+    while let (folder, isRoot) = pending.popLast() {
+      let items: [FileAccess.Item]
+      do throws(Failure) {
+        items = try files.list(folder)
+      } catch {
+        failures.append(error)
+        continue
+      }
+      let sorted = items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for item in sorted where !isRoot || isWanted?(item) != false {
+        let path = Self.join(folder, item.name)
+        addProject(item, in: folder)
+        switch item.kind {
+        case .folder:
+          guard !isPruned(item.name), !settings.exclude.contains(where: { $0.matches(path: path) })
+          else { continue }
+          if let identity = item.identity, !visited.insert(identity).inserted { continue }
+          pending.append((path, false))
+        case .file:
+          add(path, table: table)
+        }
+      }
+    }
+  }
+
+  private func isPruned(_ name: String) -> Bool {
+    name.hasPrefix(".") || Self.prunedFolders.contains(name)
+      || Self.prunedEndings.contains { name.hasSuffix($0) }
+  }
+
+  private mutating func add(_ path: String, table: String?) {
+    if let (format, place) = Format.place(path) {
+      guard table == nil || place.table == table, isIncluded(path), seen.insert(path).inserted
+      else { return }
+      localizations.append(Found(path: path, format: format, place: place))
+    } else if path.hasSuffix(".strings") {
+      strays.append(path)
+    } else if let place = Self.interface(path) {
+      interfaces.insert(place)
+    }
+  }
+
+  private func isIncluded(_ path: String) -> Bool {
+    if settings.exclude.contains(where: { $0.matches(path: path) }) { return false }
+    guard !settings.include.isEmpty else { return true }
+    // A folder that is named includes what is below it.
+    var part = path
+    while !part.isEmpty, part != "/" {
+      if settings.include.contains(where: { $0.matches(path: part) }) { return true }
+      part = Self.parent(of: part)
+    }
+    return false
+  }
+
+  /// The table that translates a storyboard, xib or intent definition; nil for other files.
+  private static func interface(_ path: String) -> Place? {
+    guard
+      let suffix = [".storyboard", ".xib", ".intentdefinition"].first(where: path.hasSuffix)
+    else { return nil }
+    let folder = parent(of: path)
+    guard folder.hasSuffix(".lproj") else { return nil }
+    let name = path.dropFirst(folder.utf8.count + 1).dropLast(suffix.utf8.count)
+    return Place(root: parent(of: folder), table: String(name), folder: .base)
+  }
+}

@@ -1,0 +1,37 @@
+import Catalogs
+
+/// Lines and columns of what a report shows; each file's lines are counted once, when first asked.
+struct Positions {
+  /// The given paths that are absolute.
+  let bases: [String]
+  private var indices: [String: LineIndex] = [:]
+
+  init(_ report: Report) { bases = report.bases }
+
+  /// The position of a site; nil for a file as a whole, and in a file that has no lines.
+  mutating func position(of site: Site) -> Position? {
+    guard let range = site.range, site.source.encoding != .binary else { return nil }
+    let index = indices[site.source.path] ?? LineIndex(site.source)
+    indices[site.source.path] = index
+    return index.position(of: range.lower, in: site.source)
+  }
+}
+
+extension Finding {
+  /// Sixteen hexadecimal digits that stay the same while the fault does: made of rule, root, table,
+  /// language, key and variant, and not of line, message or where the project lies.
+  func fingerprint(_ bases: [String]) -> String {
+    let base = bases.filter { root == $0 || root.hasPrefix($0 + "/") }.max {
+      $0.utf8.count < $1.utf8.count
+    }
+    let place = base.map { root.dropFirst($0.count).drop { $0 == "/" } } ?? root[...]
+    // FNV-1a: the same on every machine and in every version.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in [rule.name, String(place), table, language, key, variant] {
+      for byte in (part ?? "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,116 @@
+import Catalogs
+
+extension Reporter {
+  /// The report for people at a terminal or in a log.
+  static let text = Reporter(
+    name: "text", summary: "Findings grouped by file, and a line for each table.",
+    write: { report, style in
+      var text = StyledText(isColored: style.isColored)
+      var positions = Positions(report)
+      var path: String?
+      for finding in report.findings {
+        if finding.site.source.path != path {
+          if path != nil { text.line() }
+          path = finding.site.source.path
+          text.line(finding.site.source.path, .bold)
+        }
+        text.finding(finding, &positions)
+      }
+      if style.isQuiet { return text.text }
+      if path != nil { text.line() }
+      for table in report.tables { text.table(table) }
+      text.summary(report)
+      return text.text
+    })
+}
+
+/// Text with colours where they are wanted; everything that came from a file is escaped.
+private struct StyledText {
+  enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  let isColored: Bool
+  private(set) var text = ""
+
+  init(isColored: Bool) { self.isColored = isColored }
+
+  mutating func line(_ words: String = "", _ style: Style? = nil) {
+    text += styled(words, style) + "\n"
+  }
+
+  mutating func finding(_ finding: Finding, _ positions: inout Positions) {
+    let place = positions.position(of: finding.site).map { "\($0.line):\($0.column)" } ?? "-"
+    let severity = finding.severity.rawValue
+    let message = finding.message.text
+    text += "  " + Self.padded(place, 8) + " "
+    text += styled(Self.padded(severity, 7), finding.severity.style) + "  "
+    text += styled(message, nil) + "  " + styled(finding.rule.name, .dim) + "\n"
+    for note in finding.notes {
+      let position = positions.position(of: note.site).map { ":\($0.line):\($0.column)" } ?? ""
+      let indent = String(repeating: " ", count: 20)
+      text +=
+        indent + styled("\(note.message.text): \(note.site.source.path)\(position)", .dim) + "\n"
+    }
+  }
+
+  mutating func table(_ table: Report.TableSummary) {
+    let name = table.root.isEmpty ? table.table : table.root + "/" + table.table
+    let short = table.shares.filter { $0.open > 0 || !$0.isWhole }
+    let complete = table.shares.count - short.count
+    var words = "\(name): \(Self.count(table.keys, "key")), "
+    words +=
+      table.shares.isEmpty
+      ? "no translation" : "\(complete) of \(Self.count(table.shares.count, "language")) complete"
+    if !short.isEmpty {
+      let list = short.map { share in
+        share.isWhole ? "\(share.language.code) \(share.open)" : "\(share.language.code) unreadable"
+      }
+      words += "; open: " + list.joined(separator: ", ")
+    }
+    line(words, nil)
+  }
+
+  mutating func summary(_ report: Report) {
+    let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = report.count(severity)
+      return count == 0 ? nil : Self.count(count, severity.rawValue)
+    }
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let style: Style =
+      switch report.status {
+      case .clean: report.count(.warning) == 0 ? .green : .yellow
+      case .gaps, .failed: .red
+      }
+    line("\(found) in \(Self.count(report.files, "file"))", style)
+  }
+
+  private func styled(_ words: String, _ style: Style?) -> String {
+    let words = words.escapedForTerminal
+    guard isColored, let style, !words.isEmpty else { return words }
+    return "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m"
+  }
+
+  private static func padded(_ words: String, _ width: Int) -> String {
+    words + String(repeating: " ", count: max(0, width - words.utf8.count))
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Severity {
+  fileprivate var style: StyledText.Style {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Catalogs
+
+extension Rule {
+  static let misplacedEntry = Rule(
+    "misplaced-entry", .error, since: "0.1.0",
+    "A catalog holds something where Xcode does not look for it.",
+    why: """
+      Xcode passes over members it does not know: texts that stand there are never shown, though \
+      they look translated.
+      """,
+    remedy: "Move the entries where the message says, or correct the word.",
+    examples: [
+      .found(
+        "An entry beside 'strings'",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {}, "version": "1.0", ⟦"Close"⟧: {"localizations": {}}}
+          """
+        ], finds: ["TODO"]),
+      .clean(
+        "Unknown members of an entry",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {"Open": {"someday": true}}, "version": "1.0"}
+          """
+        ]),
+    ],
+    check: .catalog { catalog, scope, findings in
+      for problem in catalog.problems where problem.kind == .misplaced {
+        findings.report(problem, in: catalog, scope)
+      }
+    })
+}
