@@ -29,8 +29,11 @@ import Testing
     #expect(
       findings.map(\.message.text).sorted() == testCase.example.finds.sorted(),
       "all findings: \(report.findings.map { "\($0.rule): \($0.message.text)" })")
-    let places = findings.compactMap { finding in
-      finding.site.range.map { "\(finding.site.source.path) \($0.lower)..<\($0.upper)" }
+    // What is absent has no range of its own: the mark stands where the note points.
+    let places = findings.flatMap { finding in
+      (finding.site.range == nil ? finding.notes.map(\.site) : [finding.site]).compactMap { site in
+        site.range.map { "\(site.source.path) \($0.lower)..<\($0.upper)" }
+      }
     }
     #expect(places.sorted() == marks.sorted())
   }

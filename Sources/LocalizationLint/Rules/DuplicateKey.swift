@@ -24,7 +24,7 @@ extension Rule {
           "de": {"stringUnit": {"state": "translated", "value": "Sichern"}},
           ⟦"de"⟧: {"stringUnit": {"state": "translated", "value": "Sichern"}}}}}, "version": "1.0"}
           """
-        ], finds: ["'de' stands twice in one object"]),
+        ], finds: ["'de' stands twice in one entry, and the later one is not read"]),
       .clean(
         "Keys that differ in case or in Unicode form",
         en: "\"Go\" = \"1\"; \"go\" = \"2\"; \"\u{E9}\" = \"3\"; \"e\u{301}\" = \"4\";",
