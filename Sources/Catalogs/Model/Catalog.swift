@@ -18,6 +18,8 @@ public struct Catalog: Sendable {
   public let variants: ContiguousArray<Variant>
   /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
   public let selectors: [[Selector]]
+  /// The substitutions of a string catalog's entries, in the order of their entries.
+  public let substitutions: ContiguousArray<Substitution>
   /// What could not be taken as written.
   ///
   /// A file that speaks for several languages gives its problems to the first of its catalogs only.
@@ -33,6 +35,7 @@ public struct Catalog: Sendable {
     source: Source, place: Place, format: String, language: Language?,
     sourceLanguage: Language? = nil, entries: ContiguousArray<Entry> = [],
     variants: ContiguousArray<Variant> = [], selectors: [[Selector]] = [[]],
+    substitutions: ContiguousArray<Substitution> = [],
     unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true
   ) {
     self.source = source
@@ -43,6 +46,7 @@ public struct Catalog: Sendable {
     self.entries = entries
     self.variants = variants
     self.selectors = selectors
+    self.substitutions = substitutions
     self.unescaped = unescaped
     self.problems = problems
     self.isWhole = isWhole

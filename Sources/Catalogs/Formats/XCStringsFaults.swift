@@ -1,0 +1,165 @@
+extension XCStringsReader {
+  /// How many faults of one file are reported before reading ends.
+  static let mostFaults = 100
+  /// How many members of one object are looked through for a name that stands twice.
+  static let mostNames = 32
+
+  // MARK: Reading
+
+  mutating func open() throws(JSONError) -> Object {
+    Object(container: try json.open(), firstSeen: seen.count)
+  }
+
+  /// Goes to the next member whose name is the first of its kind in the object; a later one of the
+  /// same name is reported and read over.
+  mutating func next(_ object: inout Object) throws(JSONError) -> JSONString? {
+    while let name = try json.nextMember(&object.container) {
+      guard let first = seen[object.firstSeen...].first(where: { spellSame($0, name) }) else {
+        if seen.count - object.firstSeen < Self.mostNames { seen.append(name) }
+        return name
+      }
+      report(
+        .duplicate, .error,
+        "'\(json.string(name))' stands twice in one object, and the later one is not read",
+        at: name.range, notes: [Problem.Note("the first is here", at: first.range)])
+      if [.strings, .localizations].contains(word(name)) { isWhole = false }
+      try json.skip()
+    }
+    seen.removeSubrange(object.firstSeen...)
+    return nil
+  }
+
+  private func spellSame(_ one: JSONString, _ other: JSONString) -> Bool {
+    guard one.range.count == other.range.count else { return false }
+    var offset = 1
+    while offset < one.range.count {
+      guard
+        json.bytes[Int(one.range.lower) + offset] == json.bytes[Int(other.range.lower) + offset]
+      else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Whether a value of this kind comes next.
+  ///
+  /// Another one is read over and reported, except for a `null` where the member may be absent.
+  mutating func meets(
+    _ kind: JSONReader.Kind, _ name: JSONString, isNullable: Bool = true, losesText: Bool = true,
+    isElement: Bool = false
+  ) throws(JSONError) -> Bool {
+    let found = try json.kind()
+    guard found != kind else { return true }
+    let start = json.offset
+    try json.skip()
+    guard found != .null || !isNullable else { return false }
+    if losesText { isWhole = false }
+    let what = isElement ? "an element of " : ""
+    report(
+      .syntax, .error,
+      "\(what)'\(json.string(name))' must be \(Self.words(for: kind)), not \(Self.words(for: found))",
+      at: ByteRange(start, json.offset))
+    return false
+  }
+
+  private static func words(for kind: JSONReader.Kind) -> String {
+    switch kind {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "'true' or 'false'"
+    case .null: "'null'"
+    }
+  }
+
+  func word(_ string: JSONString) -> XCStringsWord? {
+    guard string.hasEscapes else { return words.find(string.inside, in: json.bytes) }
+    let bytes = ContiguousArray(json.string(string).utf8)
+    return words.find(ByteRange(0, bytes.count), in: bytes)
+  }
+
+  mutating func text(_ string: JSONString) -> Text { json.text(string, unescaped: &unescaped) }
+
+  // MARK: Problems
+
+  mutating func report(
+    _ kind: Problem.Kind, _ severity: Severity, _ message: String, at range: ByteRange,
+    notes: [Problem.Note] = []
+  ) {
+    problems.append(
+      Problem(
+        kind, severity, message, at: range, key: key.map { json.string($0) }, notes: notes))
+  }
+
+  /// Reports the faults that the JSON reader read over.
+  mutating func noteMended() {
+    for error in json.takeMended() {
+      problems.append(Problem(error, in: source, key: key.map { json.string($0) }))
+    }
+  }
+
+  /// Reports a fault that something is lost by; all conflict markers are one fault.
+  mutating func fault(_ error: JSONError) {
+    isWhole = false
+    noteMended()
+    let conflicts = knownConflicts()
+    guard !conflicts.cover(error.offset) else { return }
+    faultCount += 1
+    problems.append(Problem(error, in: source, key: key.map { json.string($0) }))
+  }
+
+  private mutating func knownConflicts() -> JSONConflicts {
+    if let conflicts { return conflicts }
+    let found = JSONConflicts(json.bytes)
+    conflicts = found
+    if let problem = found.problem { problems.append(problem) }
+    return found
+  }
+
+  // MARK: Going on behind a fault
+
+  /// Where the next entry, or the end of `strings`, begins behind a fault; nil when that is in doubt.
+  ///
+  /// Xcode gives each entry a line of its own, and a JSON string has no line breaks. So a line that is
+  /// indented as the last key is, and that reads `"…" : {`, can be nothing but the next entry, and a
+  /// line that is indented less and begins with `}` nothing but the end. What is between the markers
+  /// of a conflict is read over.
+  mutating func resumption(after error: JSONError, in strings: JSONContainer) -> Int? {
+    guard faultCount < Self.mostFaults, let key else { return nil }
+    let bytes = json.bytes
+    var start = Int(key.range.lower)
+    while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
+    guard start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+    let indent = bytes[start..<Int(key.range.lower)]
+    let conflicts = knownConflicts()
+    var line = max(error.offset, json.offset)
+    line = conflicts.end(covering: line) ?? line
+    while let newline = bytes[line...].firstIndex(of: 0x0A) {
+      line = newline + 1
+      if let end = conflicts.end(covering: line) {
+        line = end
+        continue
+      }
+      let first = bytes[line...].firstIndex { !Self.isBlank($0) } ?? bytes.count
+      guard first < bytes.count else { return nil }
+      if first - line < indent.count, bytes[first] == UInt8(ascii: "}") { return first }
+      if first - line == indent.count, bytes[line..<first].elementsEqual(indent),
+        startsEntry(at: first, in: strings)
+      {
+        return first
+      }
+    }
+    return nil
+  }
+
+  private func startsEntry(at start: Int, in strings: JSONContainer) -> Bool {
+    guard json.bytes[start] == UInt8(ascii: "\"") else { return false }
+    var ahead = json
+    var container = strings
+    ahead.resume(at: start, in: &container)
+    return (try? ahead.nextMember(&container)) != nil && (try? ahead.kind()) == .object
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
