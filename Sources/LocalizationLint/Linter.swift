@@ -1,4 +1,3 @@
-
 /// Runs the rules over a project.
 public struct Linter: Sendable {
   /// What is in force.

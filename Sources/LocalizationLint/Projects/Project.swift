@@ -1,4 +1,3 @@
-
 /// Everything that was found under the given paths.
 public struct Project: Sendable {
   /// The tables, sorted by root and name.

@@ -1,0 +1,40 @@
+extension String {
+  /// The text for a terminal or a log line: everything that moves the cursor, breaks the line, turns
+  /// the reading direction or cannot be seen is spelled `\n`, `\r`, `\t` or `\u{202E}`.
+  ///
+  /// A backslash stays as it is: this is for reading, not for reading back.
+  package var escapedForTerminal: String {
+    guard unicodeScalars.contains(where: { $0.isHazardous }) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += #"\n"#
+      case "\r": text += #"\r"#
+      case "\t": text += #"\t"#
+      case _ where scalar.isHazardous:
+        text += #"\u{"# + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHazardous: Bool {
+    switch value {
+    case 0x20..<0x7F: false
+    // C0, DELETE and C1: line breaks, and what a terminal takes for a command.
+    case 0..<0x20, 0x7F...0x9F: true
+    // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    // Line and paragraph separator.
+    case 0x2028, 0x2029: true
+    // Without a width: spaces, joiners, invisible operators, the byte order mark, annotations, tags.
+    case 0xAD, 0x180E, 0x200B...0x200D, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+}
