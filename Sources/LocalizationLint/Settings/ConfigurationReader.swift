@@ -1,0 +1,162 @@
+import Catalogs
+
+/// From JSON to what a configuration means; every refusal carries its line and column.
+struct ConfigurationReader {
+  /// A name that an object may have, and what its value changes.
+  struct Member<Owner>: Sendable {
+    typealias Take = @Sendable (Value, ConfigurationReader, inout Owner) throws(Failure) -> Void
+    let name: String
+    let take: Take
+
+    init(_ name: String, _ take: @escaping Take) {
+      self.name = name
+      self.take = take
+    }
+  }
+
+  /// A value, and what a sentence calls it.
+  struct Value: Sendable {
+    let shown: String
+    let node: JSONNode
+  }
+
+  let source: Source
+  let rules: [RuleID]
+
+  func failure(_ message: String, at value: Value) -> Failure {
+    source.failure(message, at: value.node.range)
+  }
+
+  /// Reads an object whose names are all known, each once.
+  func object<Owner>(
+    _ node: JSONNode, _ what: String, members: [Member<Owner>], later: [String] = [],
+    _ owner: inout Owner
+  ) throws(Failure) {
+    guard case .object(let written) = node.kind else {
+      throw source.failure("\(what) must be an object in braces, not \(node.noun)", at: node.range)
+    }
+    var seen: Set<String> = []
+    for member in written {
+      let name = member.name
+      guard seen.insert(name).inserted else {
+        throw source.failure("'\(name)' stands twice", at: member.nameRange)
+      }
+      guard let known = members.first(where: { $0.name == name }) else {
+        let message =
+          later.contains(name)
+          ? "this version does not know '\(name)' yet"
+          : "unknown name '\(name)'" + (members.map(\.name) + later).suggestion(for: name)
+        throw source.failure(message, at: member.nameRange)
+      }
+      try known.take(Value(shown: "'\(name)'", node: member.value), self, &owner)
+    }
+  }
+
+  func string(_ value: Value) throws(Failure) -> String {
+    guard case .string(let text) = value.node.kind else { throw mustBe("a string", value) }
+    return text
+  }
+
+  func bool(_ value: Value) throws(Failure) -> Bool {
+    guard case .bool(let isTrue) = value.node.kind else { throw mustBe("true or false", value) }
+    return isTrue
+  }
+
+  func list<Element>(
+    _ value: Value, of elements: String, _ read: (Value) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    guard case .array(let nodes) = value.node.kind else {
+      throw mustBe("a list of \(elements)", value)
+    }
+    return try nodes.map { (node) throws(Failure) in
+      try read(Value(shown: "an element of \(value.shown)", node: node))
+    }
+  }
+
+  func strings(_ value: Value) throws(Failure) -> [String] {
+    try list(value, of: "strings") { (element) throws(Failure) in try string(element) }
+  }
+
+  func language(_ value: Value) throws(Failure) -> Language {
+    let written = try string(value)
+    do throws(Failure) {
+      return try Language(setting: written)
+    } catch {
+      throw failure(error.message, at: value)
+    }
+  }
+
+  func languages(_ value: Value) throws(Failure) -> [Language] {
+    try list(value, of: "strings") { (element) throws(Failure) in try language(element) }
+  }
+
+  func ruleID(_ value: Value) throws(Failure) -> RuleID {
+    try ruleID(named: try string(value), at: value.node.range)
+  }
+
+  func ruleIDs(_ value: Value) throws(Failure) -> [RuleID] {
+    try list(value, of: "strings") { (element) throws(Failure) in try ruleID(element) }
+  }
+
+  /// Severities by rule; `off` is nil.
+  func severities(_ value: Value) throws(Failure) -> [RuleID: Severity?] {
+    guard case .object(let members) = value.node.kind else {
+      throw mustBe("an object in braces", value)
+    }
+    var severities: [RuleID: Severity?] = [:]
+    for member in members {
+      let rule = try ruleID(named: member.name, at: member.nameRange)
+      guard severities[rule] == nil else {
+        throw source.failure("'\(rule)' stands twice", at: member.nameRange)
+      }
+      let written = Value(shown: "'\(member.name)'", node: member.value)
+      let name = try string(written)
+      let names = ["error", "warning", "note", "off"]
+      guard names.contains(name) else {
+        throw failure(
+          "there is no severity '\(name)'"
+            + names.suggestion(for: name, otherwise: "; there are error, warning, note and off"),
+          at: written)
+      }
+      severities.updateValue(Severity(rawValue: name), forKey: rule)
+    }
+    return severities
+  }
+
+  private func ruleID(named name: String, at range: ByteRange) throws(Failure) -> RuleID {
+    guard rules.contains(RuleID(name)) else {
+      throw source.failure(
+        "there is no rule '\(name)'"
+          + rules.map(\.name).suggestion(for: name, otherwise: "; 'paritylint rules' lists them"),
+        at: range)
+    }
+    return RuleID(name)
+  }
+
+  private func mustBe(_ what: String, _ value: Value) -> Failure {
+    failure("\(value.shown) must be \(what), not \(value.node.noun)", at: value)
+  }
+}
+
+extension Source {
+  /// A failure to use the file, at the start of a range; nil for the file as a whole.
+  func failure(_ message: String, at range: ByteRange?) -> Failure {
+    guard let range else { return Failure("\(path): \(message)") }
+    let position = LineIndex(self).position(of: range.lower, in: self)
+    return Failure("\(path):\(position.line):\(position.column): \(message)")
+  }
+}
+
+extension JSONNode {
+  /// What the value is, for a sentence.
+  fileprivate var noun: String {
+    switch kind {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}

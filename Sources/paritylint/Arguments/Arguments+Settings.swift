@@ -1,0 +1,52 @@
+import LocalizationLint
+
+extension Arguments {
+  /// What is in force: what was typed wins over what the configuration says.
+  func settings(
+    over configuration: Configuration?, rules: [RuleID], currentFolder: String
+  ) throws(Failure) -> Settings {
+    var settings = configuration?.settings(currentFolder: currentFolder) ?? Settings()
+    if let developmentLanguage { settings.developmentLanguage = developmentLanguage }
+    if !languages.isEmpty { settings.languages = languages }
+    if isStrict { settings.isStrict = true }
+    let only = try Set(Arguments.rules(self.only, of: "--only", among: rules))
+    let skip = try Arguments.rules(self.skip, of: "--skip", among: rules)
+    if !only.isEmpty {
+      settings.only = only
+      // A rule that is asked for by name runs, at its default severity if it is switched off.
+      settings.skip = []
+      settings.severities = settings.severities.filter { $0.value != nil || !only.contains($0.key) }
+    }
+    settings.skip.formUnion(skip)
+    if let only = settings.only, only.isSubset(of: settings.skip) {
+      throw Failure("no rule is left to run: each one that is asked for is skipped as well")
+    }
+    return settings
+  }
+
+  /// The paths to lint, as they are shown: without `./` in front or `/` behind.
+  func paths() throws(Failure) -> [String] {
+    guard !operands.contains("") else {
+      throw Failure("a path is empty; write '.' for the current folder")
+    }
+    return operands.isEmpty ? [""] : operands.map(Arguments.shown)
+  }
+
+  private static func shown(_ path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    let way = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    return path.utf8.first == slash ? "/" + way : way
+  }
+
+  private static func rules(
+    _ names: [String], of option: String, among rules: [RuleID]
+  ) throws(Failure) -> [RuleID] {
+    for name in names where !rules.contains(RuleID(name)) {
+      throw Failure(
+        "'\(option)': there is no rule '\(name)'"
+          + rules.map(\.name).suggestion(for: name, otherwise: "; 'paritylint rules' lists them"))
+    }
+    return names.map { RuleID($0) }
+  }
+}

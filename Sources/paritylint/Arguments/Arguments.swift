@@ -1,0 +1,34 @@
+import Catalogs
+
+/// What was typed, with nothing filled in and nothing looked up.
+struct Arguments: Sendable {
+  /// Which configuration file is to be used.
+  enum ConfigurationChoice: Hashable, Sendable {
+    /// The nearest one, from the current folder upwards.
+    case nearest
+    case file(String)
+    case none
+  }
+
+  /// When the output is coloured.
+  enum Color: String, Sendable, CaseIterable {
+    /// When standard output is a terminal that wants colour.
+    case auto
+    case always
+    case never
+  }
+
+  var operands: [String] = []
+  var wantsHelp = false
+  var wantsVersion = false
+  var configuration: ConfigurationChoice = .nearest
+  var developmentLanguage: Language?
+  var languages: [Language] = []
+  var format: String?
+  var output: String?
+  var only: [String] = []
+  var skip: [String] = []
+  var isStrict = false
+  var isQuiet = false
+  var color: Color = .auto
+}

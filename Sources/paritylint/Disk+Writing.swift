@@ -1,0 +1,86 @@
+import LocalizationLint
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Disk {
+  /// Puts bytes in the place of a file: whole, or not at all.
+  ///
+  /// They are written beside it and renamed over it, so nobody ever reads half a file. A link is
+  /// followed; what is no regular file, as `/dev/stdout`, is written into instead of replaced.
+  static func replace(_ path: String, with bytes: ContiguousArray<UInt8>) throws(Failure) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw failure("write", path, errno) }
+      return try put(bytes, at: path, shown: path, mode: nil)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw Failure("cannot write '\(path)': it is a folder")
+    case S_IFREG:
+      try put(bytes, at: resolved(path), shown: path, mode: status.st_mode & 0o7777)
+    default:
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw failure("write", path, errno) }
+      defer { close(descriptor) }
+      let code = write(bytes, to: descriptor)
+      guard code == 0 || code == EPIPE else { throw failure("write", path, code) }
+    }
+  }
+
+  /// Writes all bytes; gives 0, or the number of the error.
+  static func write(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...].prefix(1 << 30))
+        let written = unsafe systemWrite(descriptor, rest)
+        if written >= 0 {
+          offset += written
+        } else if errno == EAGAIN {
+          // Standard output may have been set not to wait by the process at its other end.
+          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&waiting, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+
+  private static func put(
+    _ bytes: ContiguousArray<UInt8>, at path: String, shown: String, mode: mode_t?
+  ) throws(Failure) {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    var temporary = ""
+    var descriptor: Int32 = -1
+    for attempt in 0..<100 {
+      temporary = "\(folder).paritylint-\(getpid())-\(attempt)"
+      descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
+    guard descriptor >= 0 else { throw failure("write", shown, errno) }
+    var code = write(bytes, to: descriptor)
+    if code == 0, let mode, fchmod(descriptor, mode) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, unsafe rename(temporary, path) != 0 { code = errno }
+    guard code != 0 else { return }
+    unsafe unlink(temporary)
+    throw failure("write", shown, code)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}
