@@ -130,6 +130,10 @@ import Testing
     ),
     // What Foundation loses in silence.
     (
+      "<!----><dict><key>a</key><string>1</string></dict>", "a=1",
+      "an empty comment here hides what follows; remove '<!---->' [<!---->]"
+    ),
+    (
       "<dict><key>a</key><key>b</key><key>c</key><string>3</string></dict>", "a=b c=3",
       "'a' has no value, so the key 'b' is taken for it; write a <string> behind each key [a] a"
     ),
