@@ -95,6 +95,9 @@ import Testing
       "<resources><string name=\"a\">b</string></resources>", "",
       "a property list has no element <resources> [<resources>]"
     ),
+    (
+      "<plist><text/></plist>", "", "a property list has no element <text> [<text/>]"
+    ),
     ("<plist/>", "", "the property list is empty; write a <dict> into <plist> []"),
     (
       "<plist><dict/><dict><key>a</key><string>1</string></dict></plist>", "",
