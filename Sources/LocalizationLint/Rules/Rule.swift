@@ -14,6 +14,8 @@ public struct Rule: Sendable, Identifiable {
     case table(@Sendable (Table, Project, inout Findings) -> Void)
     /// Once.
     case project(@Sendable (Project, inout Findings) -> Void)
+    /// Several of them.
+    case all([Check])
   }
 
   /// The name, read after "allow": `missing-key`.
@@ -48,12 +50,14 @@ public struct Rule: Sendable, Identifiable {
 
   /// Every rule, sorted by name.
   public static let all: [Rule] = [
+    .ambiguousPlaceholders,
     .conflictingTable,
     .duplicateKey,
     .emptyValue,
     .extraKey,
     .extraTable,
     .invalidEncoding,
+    .invalidPlaceholder,
     .invalidSyntax,
     .languageAlias,
     .misplacedEntry,
@@ -61,6 +65,7 @@ public struct Rule: Sendable, Identifiable {
     .missingLanguage,
     .missingTable,
     .needsReview,
+    .placeholderMismatch,
     .sameAsSource,
     .staleKey,
     .unknownLanguage,
