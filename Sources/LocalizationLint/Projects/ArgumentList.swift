@@ -58,6 +58,14 @@ struct ArgumentList: Sendable {
     self.reads = reads
   }
 
+  private init(reads: [Read]) { self.reads = reads }
+
+  /// The list with those reads of another whose arguments it does not name itself.
+  func completed(by other: ArgumentList) -> ArgumentList {
+    let own = Set(positions)
+    return ArgumentList(reads: reads + other.reads.filter { !own.contains($0.position) })
+  }
+
   /// The numbers that are read, sorted.
   var positions: [Int] { Set(reads.map(\.position)).sorted() }
 

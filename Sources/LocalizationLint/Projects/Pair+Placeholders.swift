@@ -17,6 +17,8 @@ extension Pair {
       source: source.catalog.types(of: source.entry), target: target.catalog.types(of: target.entry)
     )
     let language = comparison.language?.code ?? "Base"
+    // A catalog's key is made from the code's interpolations: it tells what is passed, too.
+    let key = target.catalog.sourceLanguage == nil ? [] : source.catalog.array(source.entry.key)
     for number in target.entry.variants {
       let variant = target.catalog.variants[number]
       guard variant.state != .new, !target.catalog.isBlank(variant.text) else { continue }
@@ -24,14 +26,14 @@ extension Pair {
       let own = sourceVariant(for: variant).map { source.catalog.array($0.text) } ?? []
       let full = fullSource(for: variant) ?? own
       var faults = PlaceholderTokens.faults(
-        text, language, against: own, table.developmentLanguage.code,
+        text, language, against: own, table.referenceName,
         isPhrase: table.isAppShortcuts)
       if table.isFormatted, !PlaceholderTokens.areNumbered(in: own) {
         faults +=
           Placeholders(
-            text, language, against: full, table.developmentLanguage.code,
+            text, language, against: full, table.referenceName,
             isCatalog: target.catalog.sourceLanguage != nil,
-            isPlural: target.catalog.isPlural(variant), optional: full == own ? nil : own,
+            isPlural: target.catalog.isPlural(variant), optional: full == own ? nil : own, key: key,
             types: types
           ).faults
       }

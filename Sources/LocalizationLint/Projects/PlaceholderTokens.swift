@@ -103,12 +103,16 @@ enum PlaceholderTokens {
     case UInt8(ascii: "$") where byte(start + 1) == UInt8(ascii: "("):
       return endOfName(text, start + 2, UInt8(ascii: ")"))
     case UInt8(ascii: "%") where (0x30...0x39).contains(byte(start + 1)):
-      // One digit, and neither a number of Foundation's nor a width.
+      // One digit, and neither a number of Foundation's nor a width in front of a conversion.
       let next = byte(start + 2)
-      let isPlain =
-        next == 0 || next == 0x20 || next == 0x2E || next == 0x2C || next >= 0x80
-        || next == 0x0A || next == 0x29 || next == 0x22 || next == 0x3A
-      guard isPlain, start == 0 || !(0x30...0x39).contains(text[start - 1]) else { return nil }
+      let isWidth =
+        switch next {
+        case UInt8(ascii: "."): (0x2A...0x39).contains(byte(start + 3))
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "%"): true
+        default: false
+        }
+      guard !isWidth, start == 0 || !(0x30...0x39).contains(text[start - 1]) else { return nil }
       return start + 2
     default: return nil
     }

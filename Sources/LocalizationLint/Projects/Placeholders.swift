@@ -39,9 +39,14 @@ struct Placeholders {
   private(set) var faults: [Fault] = []
 
   /// Judges a text.
+  ///
+  /// `isPlural` is for a form that a number chose, which it need not show. `optional` is the source's
+  /// own form where another one, `source`, tells more of the arguments. `key` is a key that tells
+  /// arguments.
   init(
     _ text: [UInt8], _ language: String, against source: [UInt8], _ sourceLanguage: String,
     isCatalog: Bool, isPlural: Bool = false, optional: [UInt8]? = nil,
+    key: [UInt8] = [],
     types: (source: SubstitutionTypes, target: SubstitutionTypes) = ([:], [:])
   ) {
     self.source = FormatString(ContiguousArray(source).span, isCatalog: isCatalog)
@@ -54,7 +59,10 @@ struct Placeholders {
     let names = meant.compactMap(\.name).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
-    let passed = ArgumentList(meant, names: names, types.source)
+    let told = ArgumentList(meant, names: names, types.source)
+    let keyFormat = FormatString(ContiguousArray(key).span, isCatalog: isCatalog)
+    let promised = ArgumentList(keyFormat.meant(in: key), names: names)
+    let passed = told.completed(by: promised)
     // What the source's own form leaves out, the translation's may leave out too.
     let used = optional.map { text in
       let form = FormatString(ContiguousArray(text).span, isCatalog: isCatalog)
@@ -62,8 +70,8 @@ struct Placeholders {
     }
     let numeric = passed.reads.first { $0.type != .object && $0.specifier != nil }
     selecting = Set(isPlural ? [numeric?.position ?? 1] : [])
-      .union(used.map { Set(passed.positions).subtracting($0) } ?? [])
-    let isFormat = !meant.isEmpty || self.source.specifiers.contains { $0.kind == .percent }
+      .union(Set(passed.positions).subtracting(used ?? told.positions))
+    let isFormat = !passed.reads.isEmpty || self.source.specifiers.contains { $0.kind == .percent }
     guard isFormat else {
       judgePlainText()
       return
