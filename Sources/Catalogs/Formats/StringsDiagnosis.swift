@@ -14,13 +14,24 @@ extension StringsReader {
   /// What Apple's parser does where a key should start and none does.
   private var outcomeAtKey: StringsFault.Outcome { isStart || isBraced ? .reject : .end }
 
+  /// In braces the parser looks for the `}` behind the quote that nothing closes.
+  private var outcomeAtUnclosedKey: StringsFault.Outcome {
+    guard isBraced else { return outcomeAtKey }
+    var probe = scanner
+    probe.offset += 1
+    guard probe.skipSpace(), probe.byte == 0x7D else { return .reject }
+    probe.offset += 1
+    let backslashes = scanner.bytes.reversed().prefix { $0 == 0x5C }.count
+    return probe.skipSpace() || backslashes % 2 == 1 ? .reject : .end
+  }
+
   /// Reports what stands where a key should start.
   mutating func faultAtKey() {
     let start = scanner.offset
     if OldStyleScanner.isQuote(scanner.byte) {
       guard !findsConflict() else { return }
       hasLosses = true
-      fault("the quote of the key is not closed", start, lineEnd(start), outcomeAtKey)
+      fault("the quote of the key is not closed", start, lineEnd(start), outcomeAtUnclosedKey)
       isStart = false
       return resynchronize(from: nextLine(start))
     }
@@ -265,7 +276,7 @@ extension StringsReader {
   }
 
   /// The typographic quote in a key that was meant to end it: one in front of a `=`.
-  private func typographicEnd(
+  func typographicEnd(
     of key: OldStyleString
   ) -> (scalar: Unicode.Scalar, offset: Int, length: Int)? {
     var offset = key.lower + 1
@@ -394,14 +405,14 @@ extension StringsReader {
       reportUnclosed(value, "value", in: key)
       return .skip
     }
+    if scanner.byte == 0x3D, hasBreak(key.upper, value.lower) {
+      // What was taken for the value is the next entry's key.
+      hasLosses = true
+      fault(missing(key), key.lower, key.upper, in: key, .reject)
+      scanner.offset = value.lower
+      return .skip
+    }
     if hasBreak(value.upper, start) {
-      if scanner.byte == 0x3D {
-        // The value is the next entry's key.
-        hasLosses = true
-        fault(missing(key), key.lower, key.upper, in: key, .reject)
-        scanner.offset = value.lower
-        return .skip
-      }
       reportMissingSemicolon(key, value)
       return .accept
     }

@@ -21,6 +21,8 @@ struct StringsFault {
   var entriesBefore = 0
   /// How many entries it swallows, beside those behind it.
   var swallowed = 0
+  /// Whether it is a conflict of which the parser sees nothing.
+  var isHiddenConflict = false
   var notes: [Problem.Note] = []
 }
 
@@ -41,9 +43,11 @@ extension StringsReader {
     }
   }
 
-  /// The faults as problems: the first that stops Apple's parser says what that costs.
-  func problems() -> [Problem] {
-    var isStopped = false
+  /// The faults as problems: the first that stops Apple's parser says what that costs, unless
+  /// something else has stopped it.
+  func problems(isStopped: Bool) -> [Problem] {
+    // What the parser makes of a conflict in a string depends on sides that were left out here.
+    var isStopped = isStopped || faults.contains { $0.isHiddenConflict }
     return faults.map { fault in
       var message = fault.cause
       if fault.outcome != .none, !isStopped {
@@ -149,7 +153,7 @@ extension StringsReader {
     if fault.outcome == .none {
       fault = StringsFault(
         cause: "a conflict marker stands in the file", range: fault.range, key: fault.key,
-        notes: fault.notes)
+        isHiddenConflict: true, notes: fault.notes)
     }
     let index = faults.firstIndex { $0.range.lower > fault.range.lower } ?? faults.count
     faults.insert(fault, at: index)

@@ -4,10 +4,23 @@ struct OldStyleString {
   var lower: Int
   /// The offset behind the last byte, the closing quote if there is one.
   var upper: Int
+  /// The offset of the first raw line break in it; 0 when there is none.
+  private var lineBreak: UInt32 = 0
   var isQuoted = false
   var hasEscape = false
+
+  init(lower: Int, upper: Int, isQuoted: Bool = false, firstBreak: Int? = nil) {
+    self.lower = lower
+    self.upper = upper
+    self.isQuoted = isQuoted
+    self.firstBreak = firstBreak
+  }
+
   /// The offset of the first raw line break in it.
-  var firstBreak: Int?
+  var firstBreak: Int? {
+    get { lineBreak == 0 ? nil : Int(lineBreak) }
+    set { lineBreak = UInt32(truncatingIfNeeded: newValue ?? 0) }
+  }
 
   var range: ByteRange { ByteRange(lower, upper) }
   /// The part between the quotes.
@@ -100,10 +113,10 @@ struct OldStyleScanner {
       } else if byte == 0x2F {
         let start = offset
         guard skipComment() else { break }
-        let follows = upper > 0 && isLine && breaks == 1
+        let follows = upper > 0 && isLine && isOwnLine && breaks == 1
         isLine = bytes[start + 1] == 0x2F
         if breaks > 0 { isOwnLine = true }
-        if !(follows && isLine && isOwnLine) { lower = start }
+        if !follows || !isLine { lower = start }
         upper = offset
         breaks = 0
       } else {
@@ -126,6 +139,12 @@ struct OldStyleScanner {
     if bytes[offset + 1] == 0x2F {
       offset += 2
       while offset < bytes.count {
+        if offset + 8 <= bytes.count {
+          let word = bytes.word(at: offset)
+          let marks = Word.equal(word, 0xE2) | Word.less(word, than: 0x0E)
+          offset += Word.first(marks)
+          if marks == 0 { continue }
+        }
         let byte = bytes[offset]
         if byte == 0x0A || byte == 0x0D { break }
         if byte == 0xE2, space(at: offset) > 0 { break }
@@ -136,6 +155,12 @@ struct OldStyleScanner {
     guard bytes[offset + 1] == 0x2A else { return false }
     offset += 2
     while offset < bytes.count {
+      if offset + 8 <= bytes.count {
+        let word = bytes.word(at: offset)
+        let marks = Word.equal(word, 0x2A) | Word.less(word, than: 0x0E)
+        offset += Word.first(marks)
+        if marks == 0 { continue }
+      }
       let byte = bytes[offset]
       offset += 1
       if byte == 0x2A {
@@ -177,6 +202,13 @@ struct OldStyleScanner {
     var result = OldStyleString(lower: start, upper: start, isQuoted: true)
     var index = start + 1
     while index < bytes.count {
+      if index + 8 <= bytes.count {
+        let word = bytes.word(at: index)
+        let marks =
+          Word.equal(word, quote) | Word.equal(word, 0x5C) | Word.less(word, than: 0x0E)
+        index += Word.first(marks)
+        if marks == 0 { continue }
+      }
       let byte = bytes[index]
       if byte == quote {
         offset = index + 1
