@@ -234,6 +234,17 @@ import Testing
       isWhole: true),
   ]
 
+  static let comments: [Case] = [
+    Case(
+      "/* one\na = b;\n/* two */\nc = d;", ["c"],
+      [
+        "1:1 warning: this comment runs up to the end of the next one; the 1 entry in it is not read"
+      ], isWhole: true),
+    Case("/* one\n/* two */\nc = d;", ["c"], [], isWhole: true),
+    Case("/* a = b;\n// src/*.md */\nc = d;", ["c"], [], isWhole: true),
+    Case("/*\na = b;\n*/\n/* two */\nc = d;", ["c"], [], isWhole: true),
+  ]
+
   static let conflicts: [Case] = [
     Case(
       "a=b;\n<<<<<<< H\nc=1;\n=======\nc=2;\nx=3;\n>>>>>>> x\nd=e;", ["a", "c", "d"],
@@ -256,7 +267,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: silent + loud + escapes + conflicts)
+  @Test(arguments: silent + loud + escapes + comments + conflicts)
   func `what is said and what is read`(_ expected: Case) {
     let catalog = StringsTable.read(expected.input.utf8)
     let keys = StringsTable.entries(catalog).map { String(decoding: $0.key, as: UTF8.self) }
@@ -285,7 +296,8 @@ import Testing
     ("(", 100_000), ("a=(", 4_000), ("{", 100_000), ("a /*\n", 4_000), ("/* x\n", 4_000),
     ("a = \"b;\n", 4_000), ("'a' = \"b\n", 4_000), ("a = 'x\n\"", 4_000), ("\"a\" = \"b\" ", 4_000),
     ("<<<<<<< x\n", 4_000), ("a /*\n", 4_000), ("\"\\\n", 4_000), ("a b c ", 4_000),
-    ("a=b;\u{A0}", 4_000), ("}", 100_000), ("\"a\" \"b", 4_000), ("a \n", 4_000),
+    ("a=b;\u{A0}", 4_000), ("}", 100_000), (";", 100_000), (" /* */\u{A0}", 4_000),
+    ("/*\n", 4_000), ("    /*", 4_000), ("\"a\" \"b", 4_000), ("a \n", 4_000),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: heavy)

@@ -39,6 +39,8 @@ struct OldStyleScanner {
   var offset = 0
   /// Where a block comment opens that nothing closes.
   var unclosedComment: Int?
+  /// From where a block comment opens to where, at the start of a line in it, another one seems to.
+  var nestedComments: [Range<Int>] = []
   /// Whether a line within a comment or a string starts with `<<<<<<<`.
   var sawMarker = false
 
@@ -168,12 +170,23 @@ struct OldStyleScanner {
           offset += 1
           return true
         }
+        if startsLine(offset - 2, in: start + 2), nestedComments.last?.lowerBound != start {
+          nestedComments.append(start..<offset - 2)
+        }
       } else if byte == 0x0A || byte == 0x0D {
         noteMarker(at: offset)
       }
     }
     unclosedComment = start
     return true
+  }
+
+  /// Whether a `/` is the first character of its line but for blanks, in a comment's inside.
+  private func startsLine(_ slash: Int, in start: Int) -> Bool {
+    guard slash >= start, bytes[slash] == 0x2F else { return false }
+    var offset = slash
+    while offset > start, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 { offset -= 1 }
+    return offset > start && (bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D)
   }
 
   /// The inside of a comment, without the white space and the `*` and `/` of its marks.

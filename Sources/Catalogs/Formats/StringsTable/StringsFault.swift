@@ -94,11 +94,27 @@ extension StringsReader {
       if outcome == .reject { hasLosses = true }
       return
     }
+    let name = if let key { name(key) } else { lastName() }
     faults.append(
       StringsFault(
-        cause: cause, isThing: isThing, range: ByteRange(lower, upper),
-        key: key.map(name) ?? entries.last.map { string($0.key) }, outcome: outcome,
+        cause: cause, isThing: isThing, range: ByteRange(lower, upper), key: name, outcome: outcome,
         entriesBefore: entries.count, swallowed: swallowed))
+  }
+
+  /// Notes the comments that hold entries and the start of another comment: they were meant to end
+  /// earlier.
+  mutating func reportNestedComments() {
+    for comment in scanner.nestedComments where faults.count < Self.largestFaultCount {
+      let count = entryCount(in: comment)
+      guard count > 0 else { continue }
+      let start = comment.lowerBound
+      faults.append(
+        StringsFault(
+          severity: .warning,
+          cause: "this comment runs up to the end of the next one; the "
+            + "\(Self.entries(count)) in it \(count == 1 ? "is" : "are") not read",
+          range: ByteRange(start, start + 2)))
+    }
   }
 
   /// Notes the escapes of one entry that do not do what their writer must have thought: the first
