@@ -14,7 +14,8 @@ private enum Strings {
       return BinaryPropertyList.readTable(bytes, path: path, place, format: format)
     }
     let (source, problem) = Source.decode(path: path, bytes)
-    if let problem, problem.severity == .error, !problem.isHarmless(in: source) {
+    let isRejected = problem?.severity == .error
+    if let problem, isRejected, !problem.isHarmless(in: source) {
       return Catalog(
         source: source, place: place, format: format, language: place.folder.language,
         problems: [problem], isWhole: false)
@@ -25,8 +26,8 @@ private enum Strings {
     return Catalog(
       source: source, place: place, format: format, language: place.folder.language,
       entries: reader.entries, variants: reader.variants, unescaped: reader.unescaped,
-      problems: (problem.map { [$0] } ?? []) + reader.problems(),
-      isWhole: reader.isWhole && problem?.severity != .error)
+      problems: (problem.map { [$0] } ?? []) + reader.problems(isStopped: isRejected),
+      isWhole: reader.isWhole && !isRejected)
   }
 
   /// Whether the text is an XML property list: after white space a `<` with `?`, `!` or a tag.
