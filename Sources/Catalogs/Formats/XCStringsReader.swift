@@ -43,6 +43,10 @@ struct XCStringsReader {
   var seen: ContiguousArray<JSONString> = []
   var conflicts: JSONConflicts?
   var faultCount = 0
+  /// Whether the layout is believed where it and the braces disagree.
+  var checksLayout = false
+  /// Whether a brace is missing or one too many, so that the layout may show where.
+  private(set) var doubtsBraces = false
 
   private var sourceLanguage: JSONString?
   private var hasStrings = false
@@ -77,6 +81,7 @@ struct XCStringsReader {
       try root()
       try json.finish()
     } catch {
+      doubtsBraces = error.expected == .end || error.offset == source.bytes.count
       fault(error)
     }
     noteMended()
@@ -201,8 +206,9 @@ struct XCStringsReader {
     var object = try open()
     while true {
       do throws(JSONError) {
-        guard let name = try json.nextMember(&object.container) else { return }
+        let name = try json.nextMember(&object.container)
         noteMended()
+        guard let name else { return try checkEndOfStrings() }
         key = name
         try entry(name)
       } catch {
@@ -253,7 +259,7 @@ struct XCStringsReader {
 
   private mutating func localizations() throws(JSONError) {
     var object = try open()
-    while let name = try json.nextMember(&object.container) {
+    while let name = try member(of: &object) {
       let language: Int
       if name.hasEscapes {
         let bytes = ContiguousArray(json.string(name).utf8)
