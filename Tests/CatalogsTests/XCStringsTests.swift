@@ -101,7 +101,10 @@ import Testing
     (
       #"{"sourceLanguage":"en","str\u0069ngs":{"a":{"localizations":{"\u0064e":{"stringUnit":{"value":"A"}}},"#
         + #""shouldTranslate":false},"b":{"localizations":{"de":{"stringUnit":{"value":"B"}}}}}}"#,
-      ["en a [untranslatable keyIsText] a", "en b [keyIsText] b", "de a [untranslatable] A", "de b [] B"]
+      [
+        "en a [untranslatable keyIsText] a", "en b [keyIsText] b", "de a [untranslatable] A",
+        "de b [] B",
+      ]
     ),
     // No text: absent.
     (
@@ -119,7 +122,10 @@ import Testing
       ["en a [keyIsText] a", "en a [] A"]
     ),
     // Keys that are equal to `String`, but not by bytes.
-    (Self.catalog("\"\u{E9}\":{},\"e\u{301}\":{}"), ["en é [keyIsText] é", "en e\u{301} [keyIsText] e\u{301}"]),
+    (
+      Self.catalog("\"\u{E9}\":{},\"e\u{301}\":{}"),
+      ["en é [keyIsText] é", "en e\u{301} [keyIsText] e\u{301}"]
+    ),
     (#"{"sourceLanguage":"en","strings":{},"version":"1.9","other":1,"more":{"x":{}}}"#, []),
   ]
 
@@ -198,7 +204,8 @@ import Testing
           + "'translated' and 'machine_translated'",
       ], ["en a [keyIsText] a", "de a [unknown] A", "fr a [unknown] B"]),
     Faulty(
-      Self.catalog(#""a":{"localizations":{"de":{"stringUnit":{"state":"new","state":"new","value":"A"}}}}"#),
+      Self.catalog(
+        #""a":{"localizations":{"de":{"stringUnit":{"state":"new","state":"new","value":"A"}}}}"#),
       [
         #"error duplicate a|"state"|'state' stands twice in one object, and the later one is not read"#
           + #"|"state" the first is here"#
@@ -260,7 +267,9 @@ import Testing
       ["error syntax b|x|expected a value, found 'x'"], ["en a [keyIsText] a"], isWhole: false),
     Faulty(
       #"{"sourceLanguage":"en","strings":{"a":{},"b":{"#,
-      ["error syntax b||expected a member's name in double quotes, but the text ends|{ '{' opens here"],
+      [
+        "error syntax b||expected a member's name in double quotes, but the text ends|{ '{' opens here"
+      ],
       ["en a [keyIsText] a"], isWhole: false),
   ]
 
@@ -275,13 +284,22 @@ import Testing
 
   /// Broken files in Xcode's layout: what is said, with its line, and which entries are read.
   static let broken: [(String, [String], [String])] = [
-    ("quote.xcstrings", [#"19 a '"' inside a string is written '\"' in JSON"#], ["Close", "Open", "Share"]),
+    (
+      "quote.xcstrings", [#"19 a '"' inside a string is written '\"' in JSON"#],
+      ["Close", "Open", "Share"]
+    ),
     (
       "lost-comma.xcstrings", ["23 expected ',' or '}' after the value of 'Delete'"],
       ["Close", "Delete", "Open", "Share"]
     ),
-    ("lost-brace.xcstrings", ["22 expected one more '}' at the end of 'Delete'"], ["Close", "Open", "Share"]),
-    ("extra-brace.xcstrings", ["24 this '}' is one too many"], ["Close", "Delete", "Open", "Share"]),
+    (
+      "lost-brace.xcstrings", ["22 expected one more '}' at the end of 'Delete'"],
+      ["Close", "Open", "Share"]
+    ),
+    (
+      "extra-brace.xcstrings", ["24 this '}' is one too many"],
+      ["Close", "Delete", "Open", "Share"]
+    ),
     (
       "conflict.xcstrings", ["16 conflict markers of a merge that was not finished"],
       ["Close", "Open", "Share"]
@@ -343,8 +361,11 @@ import Testing
     let faults = String(repeating: "    \"a\" : {\n x\n    },\n", count: 100_000)
     let broken = read("{\"sourceLanguage\":\"en\",\"strings\":{\n" + faults + "}}")
     #expect(broken[0].problems.count == 101)
-    let markers = read("{\"strings\":{\n    \"a\" : {},\n" + String(repeating: "=======\n", count: 100_000))
-    #expect(markers[0].problems.map(\.message).first == "conflict markers of a merge that was not finished")
+    let markers = read(
+      "{\"strings\":{\n    \"a\" : {},\n" + String(repeating: "=======\n", count: 100_000))
+    #expect(
+      markers[0].problems.map(\.message).first
+        == "conflict markers of a merge that was not finished")
   }
 }
 
@@ -410,5 +431,6 @@ extension Entry.Flags {
 private func shown(_ problem: Problem, in source: Source) -> String {
   let place = problem.range.map { source.string($0) } ?? "-"
   let notes = problem.notes.map { "|\(source.string($0.range)) \($0.message)" }.joined()
-  return "\(problem.severity) \(problem.kind) \(problem.key ?? "-")|\(place)|\(problem.message)\(notes)"
+  return
+    "\(problem.severity) \(problem.kind) \(problem.key ?? "-")|\(place)|\(problem.message)\(notes)"
 }

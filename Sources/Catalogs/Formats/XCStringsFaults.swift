@@ -162,7 +162,8 @@ extension XCStringsReader {
   /// Reading goes on at the next line that is indented as the last key and is an entry, or that is
   /// indented less and begins with `}`. What is between the markers of a conflict is read over.
   mutating func resumption(after error: JSONError, in strings: JSONContainer) -> Int? {
-    guard faultCount < Self.mostFaults, let key, let indent = indent(of: Int(key.range.lower)) else {
+    guard faultCount < Self.mostFaults, let key, let indent = indent(of: Int(key.range.lower))
+    else {
       return nil
     }
     let bytes = json.bytes

@@ -31,7 +31,7 @@ struct XCStringsReader {
 
   let source: Source
   let place: Place
-  let words = XCStringsWords()
+  let words = XCStringsWords.all
   var json: JSONReader
   var builder = XCStringsBuilder(sourceLanguage: ContiguousArray("en".utf8))
   var unescaped: ContiguousArray<UInt8> = []
