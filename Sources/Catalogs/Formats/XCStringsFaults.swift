@@ -1,4 +1,6 @@
 extension XCStringsReader {
+  /// How many problems of one severity are reported in one file.
+  static let mostProblems = 10_000
   /// How many faults of one file are reported before reading ends.
   static let mostFaults = 100
   /// How deep an entry stands in the catalog, itself counted.
@@ -27,7 +29,7 @@ extension XCStringsReader {
       if [.strings, .localizations].contains(word(name)) { isWhole = false }
       try json.skip()
     }
-    seen.removeLast(seen.count - object.firstSeen)
+    while seen.count > object.firstSeen { seen.removeLast() }
     return nil
   }
 
@@ -90,15 +92,23 @@ extension XCStringsReader {
     _ kind: Problem.Kind, _ severity: Severity, _ message: String, at range: ByteRange,
     notes: [Problem.Note] = []
   ) {
+    problemCounts[severity, default: 0] += 1
+    guard problemCounts[severity, default: 0] <= Self.mostProblems else { return }
     problems.append(
-      Problem(
-        kind, severity, message, at: range, key: key.map { json.string($0) }, notes: notes))
+      Problem(kind, severity, message, at: range, key: currentKey(), notes: notes))
+  }
+
+  /// The decoded key of the entry that is being read; decoded once, for a file may name a long key
+  /// and hold many problems in its entry.
+  private mutating func currentKey() -> String? {
+    if keyText == nil { keyText = key.map { json.string($0) } }
+    return keyText
   }
 
   /// Reports the faults that the JSON reader read over.
   mutating func noteMended() {
     for error in json.takeMended() {
-      problems.append(Problem(error, in: source, key: key.map { json.string($0) }))
+      problems.append(Problem(error, in: source, key: currentKey()))
     }
   }
 
@@ -109,7 +119,7 @@ extension XCStringsReader {
     let conflicts = knownConflicts()
     guard !conflicts.cover(error.offset) else { return }
     faultCount += 1
-    problems.append(Problem(error, in: source, key: key.map { json.string($0) }))
+    problems.append(Problem(error, in: source, key: currentKey()))
   }
 
   private mutating func knownConflicts() -> JSONConflicts {

@@ -56,6 +56,8 @@ struct XCStringsWords: Sendable {
     let count = range.count
     guard count + 1 < firsts.count else { return nil }
     let start = Int(range.lower)
+    let spellings = spellings.span
+    let bytes = bytes.span
     var spelling = firsts[count].spelling
     candidates: for index in firsts[count].word..<firsts[count + 1].word {
       for offset in 0..<count where spellings[spelling &+ offset] != bytes[start &+ offset] {
