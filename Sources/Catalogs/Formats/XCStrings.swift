@@ -10,6 +10,10 @@ extension Format {
         return [XCStringsReader.unreadable(source, place: place, problem)]
       }
       var reader = XCStringsReader(source, place: place)
+      let catalogs = reader.read(after: problem)
+      guard reader.doubtsBraces else { return catalogs }
+      reader = XCStringsReader(source, place: place)
+      reader.checksLayout = true
       return reader.read(after: problem)
     })
 }
