@@ -15,7 +15,7 @@ private enum Strings {
     }
     let (source, problem) = Source.decode(path: path, bytes)
     let isRejected = problem?.severity == .error
-    if let problem, isRejected, !problem.isHarmless(in: source) {
+    if let problem, isRejected, problem.message != Source.secondMark.message {
       return Catalog(
         source: source, place: place, format: format, language: place.folder.language,
         problems: [problem], isWhole: false)
@@ -41,13 +41,6 @@ private enum Strings {
     if bytes[offset + 1] == 0x3F || bytes[offset + 1] == 0x21 { return true }
     let name = bytes[(offset + 1)...].prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     return name.contains { OldStyleEscapes.hexadecimal($0) == nil }
-  }
-}
-
-extension Problem {
-  /// Whether the text behind the problem can be read all the same: a second byte order mark.
-  fileprivate func isHarmless(in source: Source) -> Bool {
-    range?.count == 0 && source.encoding != .utf8 && message == Source.secondMark.message
   }
 }
 
