@@ -20,7 +20,10 @@ private enum Strings {
         source: source, place: place, format: format, language: place.folder.language,
         problems: [problem], isWhole: false)
     }
-    if isXML(source.bytes) { return XMLPropertyList.readTable(source, place, format: format) }
+    if isXML(source.bytes) {
+      let table = XMLPropertyList.readTable(source, place, format: format)
+      return problem.map { table.led(by: $0) } ?? table
+    }
     var reader = StringsReader(source.bytes)
     reader.read()
     return Catalog(
@@ -41,6 +44,17 @@ private enum Strings {
     if bytes[offset + 1] == 0x3F || bytes[offset + 1] == 0x21 { return true }
     let name = bytes[(offset + 1)...].prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     return name.contains { OldStyleEscapes.hexadecimal($0) == nil }
+  }
+}
+
+extension Catalog {
+  /// The catalog with a problem of its bytes in front of those of its text.
+  fileprivate func led(by problem: Problem) -> Catalog {
+    Catalog(
+      source: source, place: place, format: format, language: language,
+      sourceLanguage: sourceLanguage, entries: entries, variants: variants, selectors: selectors,
+      unescaped: unescaped, problems: [problem] + problems,
+      isWhole: isWhole && problem.severity != .error)
   }
 }
 
