@@ -113,4 +113,10 @@ import Testing
       StringsFiles.isOtherSyntax(StringsTable.read(input.utf8), Array(input.utf8)) != isOldStyle)
     if isOldStyle { #expect(!StringsTable.read(input.utf8).isWhole) }
   }
+
+  @Test func `a second mark is reported in front of XML too`() {
+    let catalog = StringsTable.read("\u{FEFF}\u{FEFF}<plist><dict/></plist>".utf8)
+    #expect(catalog.problems.first?.kind == .encoding)
+    #expect(!catalog.isWhole)
+  }
 }

@@ -15,12 +15,15 @@ private enum Strings {
     }
     let (source, problem) = Source.decode(path: path, bytes)
     let isRejected = problem?.severity == .error
-    if let problem, isRejected, !problem.isHarmless(in: source) {
+    if let problem, isRejected, problem.message != Source.secondMark.message {
       return Catalog(
         source: source, place: place, format: format, language: place.folder.language,
         problems: [problem], isWhole: false)
     }
-    if isXML(source.bytes) { return XMLPropertyList.readTable(source, place, format: format) }
+    if isXML(source.bytes) {
+      let table = XMLPropertyList.readTable(source, place, format: format)
+      return problem.map { table.led(by: $0) } ?? table
+    }
     var reader = StringsReader(source.bytes)
     reader.read()
     return Catalog(
@@ -44,10 +47,14 @@ private enum Strings {
   }
 }
 
-extension Problem {
-  /// Whether the text behind the problem can be read all the same: a second byte order mark.
-  fileprivate func isHarmless(in source: Source) -> Bool {
-    range?.count == 0 && source.encoding != .utf8 && message == Source.secondMark.message
+extension Catalog {
+  /// The catalog with a problem of its bytes in front of those of its text.
+  fileprivate func led(by problem: Problem) -> Catalog {
+    Catalog(
+      source: source, place: place, format: format, language: language,
+      sourceLanguage: sourceLanguage, entries: entries, variants: variants, selectors: selectors,
+      unescaped: unescaped, problems: [problem] + problems,
+      isWhole: isWhole && problem.severity != .error)
   }
 }
 
