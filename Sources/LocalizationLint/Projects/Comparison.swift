@@ -50,7 +50,7 @@ public struct Comparison: Sendable {
       var guess = 0
       for (position, entry) in catalog.entries.enumerated() {
         let found = table.reference.index.number(
-          of: entry.key, in: catalog, guess: guess, table.catalogs)
+          of: entry.key, in: catalog.store, guess: guess)
         guard let found else {
           extras.append(EntryReference(number, position))
           continue

@@ -152,9 +152,9 @@ private struct Draft {
     }
     if own.isEmpty, isLeftOver(in: root) {
       return Reference(
-        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex(capacity: 0))
+        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0))
     }
-    var keys = Keys(count: 0)
+    var keys = Keys(catalogs, count: 0)
     add(keysOf(atLeastHalf: isInterface), to: &keys)
     // The source texts of such a table stand elsewhere: nothing is asked of the development language.
     return Reference(
@@ -165,7 +165,9 @@ private struct Draft {
     var index: KeyIndex
     var entries: ContiguousArray<EntryReference> = []
 
-    init(count: Int) { index = KeyIndex(capacity: count) }
+    init(_ catalogs: [Catalog], count: Int) {
+      index = KeyIndex(catalogs.map(\.store), capacity: count)
+    }
   }
 
   // As `Table.isInfoPlist` has it.
@@ -181,11 +183,11 @@ private struct Draft {
 
   private func collect(_ numbers: [Int]) -> Keys {
     let members = numbers.flatMap { localizations[$0].catalogs }
-    var keys = Keys(count: members.reduce(0) { $0 + catalogs[$1].entries.count })
+    var keys = Keys(catalogs, count: members.reduce(0) { $0 + catalogs[$1].entries.count })
     for number in members {
       for (position, entry) in catalogs[number].entries.enumerated() {
         let reference = EntryReference(number, position)
-        let (place, isNew) = keys.index.insert(entry.key, of: number, in: catalogs)
+        let (place, isNew) = keys.index.insert(entry.key, of: number)
         if isNew {
           keys.entries.append(reference)
         } else if keys.entries[place].catalog == UInt32(number) {
@@ -209,7 +211,7 @@ private struct Draft {
         for entry in catalogs[catalog].entries {
           guard
             let place = keys.index.number(
-              of: entry.key, in: catalogs[catalog], guess: guess, catalogs)
+              of: entry.key, in: catalogs[catalog].store, guess: guess)
           else { continue }
           guess = place + 1
           if met.insert(place).inserted { counts[place] += 1 }
@@ -222,7 +224,7 @@ private struct Draft {
   private func add(_ references: [EntryReference], to keys: inout Keys) {
     for reference in references {
       let entry = catalogs[Int(reference.catalog)].entries[Int(reference.entry)]
-      if keys.index.insert(entry.key, of: Int(reference.catalog), in: catalogs).isNew {
+      if keys.index.insert(entry.key, of: Int(reference.catalog)).isNew {
         keys.entries.append(reference)
       }
     }
