@@ -1,0 +1,383 @@
+/// Why a text is not the XML it should be.
+package struct XMLError: Error, Hashable, Sendable {
+  /// What was expected or is not allowed, in one clause.
+  package let message: String
+  /// The bytes that do not fit; empty where something is missing.
+  package let range: ByteRange
+  /// The start tag that still waits for its end, when that is what is missing.
+  package let opened: ByteRange?
+
+  init(_ message: String, at range: ByteRange, opened: ByteRange? = nil) {
+    self.message = message
+    self.range = range
+    self.opened = opened
+  }
+
+  init(_ message: String, at offset: Int) {
+    self.init(message, at: ByteRange(offset, offset))
+  }
+}
+
+/// One piece of an XML document, as ranges of its source.
+package struct XMLEvent: Hashable, Sendable {
+  /// What a piece is.
+  package enum Kind: Hashable, Sendable {
+    /// A start tag; its attributes are in `XMLReader.attributes` until the next event.
+    case start
+    /// An end tag.
+    ///
+    /// An element that closes itself has one too, empty behind the `/>`.
+    case end
+    /// Text up to the next `<`; nothing is decoded.
+    case text
+    case cdata
+    case comment
+    /// A processing instruction, or the XML declaration.
+    case instruction
+    /// The document type declaration, of which nothing is processed.
+    case doctype
+  }
+
+  /// What it is.
+  package let kind: Kind
+  /// All of it, from its `<` to behind its `>`.
+  package let range: ByteRange
+  /// The name in a tag; the text; what lies between the delimiters of anything else.
+  package let content: ByteRange
+  /// For a start tag: whether it ends in `/>`.
+  package let isEmpty: Bool
+  /// For text: whether it holds an `&`.
+  package let needsDecoding: Bool
+
+  init(
+    _ kind: Kind, _ range: ByteRange, content: ByteRange, isEmpty: Bool = false,
+    needsDecoding: Bool = false
+  ) {
+    self.kind = kind
+    self.range = range
+    self.content = content
+    self.isEmpty = isEmpty
+    self.needsDecoding = needsDecoding
+  }
+}
+
+/// One attribute of a start tag.
+package struct XMLAttribute: Hashable, Sendable {
+  /// The name as written, prefix included.
+  package let name: ByteRange
+  /// The value as written, without its quotes.
+  package let value: ByteRange
+}
+
+/// Reads an XML document event by event, in one pass and without recursion.
+///
+/// Well-formedness is checked where a reader of localizations depends on it: tags match, there is
+/// one root, text stands inside it. Not checked: that characters are ones XML allows, that a
+/// comment holds no `--`, that no attribute stands twice. No DTD is processed and nothing external
+/// is read, so the only entities are the five named ones and character references.
+package struct XMLReader: Sendable {
+  /// How many elements may be open at once.
+  package static let depthLimit = 512
+
+  /// The text that is read.
+  package let source: Source
+  /// Where the next event starts; after an error, where the piece starts that could not be read.
+  package private(set) var offset = 0
+  /// The attributes of the start tag read last, in their order.
+  package private(set) var attributes: ContiguousArray<XMLAttribute> = []
+
+  private let bytes: ContiguousArray<UInt8>
+  /// The names of the open elements; a start tag begins one byte in front of its name.
+  private var open: ContiguousArray<ByteRange> = []
+  private var closesItself = false
+  private var hasRoot = false
+
+  /// Starts at the beginning of a source.
+  package init(_ source: Source) {
+    self.source = source
+    bytes = source.bytes
+  }
+
+  /// How many elements are open.
+  package var depth: Int { open.count }
+
+  /// Reads the next event; nil behind the last one.
+  ///
+  /// After an error every further call throws it again, unless `resume` moves on.
+  package mutating func next() throws(XMLError) -> XMLEvent? {
+    if closesItself {
+      closesItself = false
+      let here = ByteRange(offset, offset)
+      return XMLEvent(.end, here, content: open.removeLast())
+    }
+    guard offset < bytes.count else {
+      if let name = open.last { throw unclosed(name, at: here(0)) }
+      if !hasRoot { throw XMLError("expected an element", at: here(0)) }
+      return nil
+    }
+    let event: XMLEvent
+    switch byte(offset) == 0x3C ? byte(offset + 1) : nil {
+    case 0x2F: event = try endTag()
+    case 0x21: event = try declaration()
+    case 0x3F: event = try instruction()
+    default: event = try byte(offset) == 0x3C ? startTag() : text()
+    }
+    offset = Int(event.range.upper)
+    return event
+  }
+
+  /// Goes on at an offset, not in front of the current one, with only the outermost `depth`
+  /// elements open.
+  package mutating func resume(at offset: Int, depth: Int) {
+    self.offset = max(offset, self.offset)
+    closesItself = false
+    open.removeLast(max(0, open.count - depth))
+  }
+
+  /// Whether the source has these bytes in a range.
+  package func isText(_ range: ByteRange, _ text: String) -> Bool {
+    range.count == text.utf8.count && text.utf8.elementsEqual(bytes[range.indices])
+  }
+
+  // MARK: - Pieces
+
+  private func text() throws(XMLError) -> XMLEvent {
+    var end = offset
+    var needsDecoding = false
+    while end < bytes.count, bytes[end] != 0x3C {
+      if bytes[end] == 0x26 { needsDecoding = true }
+      end += 1
+    }
+    let range = ByteRange(offset, end)
+    if open.isEmpty {
+      let first = skipSpace(offset)
+      if first < end {
+        throw XMLError(
+          hasRoot ? "unexpected text behind the last element" : "expected an element, found text",
+          at: ByteRange(first, end))
+      }
+    }
+    return XMLEvent(.text, range, content: range, needsDecoding: needsDecoding)
+  }
+
+  private mutating func startTag() throws(XMLError) -> XMLEvent {
+    var at = nameEnd(offset + 1)
+    guard at > offset + 1 else {
+      throw XMLError("'<' must be written '&lt;' where it starts no tag", at: here(1))
+    }
+    let name = ByteRange(offset + 1, at)
+    if open.isEmpty, hasRoot {
+      throw XMLError("a document has one outermost element", at: ByteRange(offset, at))
+    }
+    guard open.count < Self.depthLimit else {
+      throw XMLError(
+        "elements are nested more than \(Self.depthLimit) deep", at: ByteRange(offset, at))
+    }
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let gap = at
+      at = skipSpace(at)
+      switch byte(at) {
+      case 0x3E:
+        open.append(name)
+        hasRoot = true
+        return XMLEvent(.start, ByteRange(offset, at + 1), content: name)
+      case 0x2F where byte(at + 1) == 0x3E:
+        open.append(name)
+        hasRoot = true
+        closesItself = true
+        return XMLEvent(.start, ByteRange(offset, at + 2), content: name, isEmpty: true)
+      default:
+        let end = nameEnd(at)
+        guard end > at, at > gap else {
+          throw XMLError("expected '>' behind '<\(source.excerpt(name))'", at: at)
+        }
+        let value = try attributeValue(behind: end)
+        attributes.append(XMLAttribute(name: ByteRange(at, end), value: value))
+        at = Int(value.upper) + 1
+      }
+    }
+  }
+
+  private func attributeValue(behind name: Int) throws(XMLError) -> ByteRange {
+    var at = skipSpace(name)
+    guard byte(at) == 0x3D else {
+      throw XMLError("expected '=' behind the name of an attribute", at: at)
+    }
+    at = skipSpace(at + 1)
+    guard let quote = byte(at), quote == 0x22 || quote == 0x27 else {
+      throw XMLError("expected a quoted value behind '='", at: at)
+    }
+    let start = at + 1
+    at = start
+    while let next = byte(at), next != quote {
+      if next == 0x3C {
+        throw XMLError("expected the closing quote of an attribute in front of '<'", at: at)
+      }
+      at += 1
+    }
+    guard at < bytes.count else {
+      throw XMLError("expected the closing quote of an attribute", at: at)
+    }
+    return ByteRange(start, at)
+  }
+
+  private mutating func endTag() throws(XMLError) -> XMLEvent {
+    let end = nameEnd(offset + 2)
+    let name = ByteRange(offset + 2, end)
+    guard let opened = open.last else {
+      throw XMLError("'</\(source.excerpt(name))>' closes nothing", at: ByteRange(offset, end))
+    }
+    guard bytes[name.indices] == bytes[opened.indices] else {
+      throw unclosed(opened, at: ByteRange(offset, end))
+    }
+    let close = skipSpace(end)
+    guard byte(close) == 0x3E else {
+      throw XMLError("expected '>' behind '</\(source.excerpt(name))'", at: close)
+    }
+    open.removeLast()
+    return XMLEvent(.end, ByteRange(offset, close + 1), content: name)
+  }
+
+  private func instruction() throws(XMLError) -> XMLEvent {
+    guard nameEnd(offset + 2) > offset + 2 else {
+      throw XMLError("expected a name behind '<?'", at: here(2))
+    }
+    return try delimited(.instruction, opening: 2, [0x3F, 0x3E], "?>")
+  }
+
+  private func declaration() throws(XMLError) -> XMLEvent {
+    if matches("<!--", at: offset) {
+      return try delimited(.comment, opening: 4, [0x2D, 0x2D, 0x3E], "-->")
+    }
+    if matches("<![CDATA[", at: offset) {
+      guard !open.isEmpty else { throw XMLError("expected an element, found CDATA", at: here(9)) }
+      return try delimited(.cdata, opening: 9, [0x5D, 0x5D, 0x3E], "]]>")
+    }
+    guard matches("<!DOCTYPE", at: offset) else {
+      throw XMLError("expected '<!--' or '<![CDATA['", at: here(2))
+    }
+    guard !hasRoot else {
+      throw XMLError("'<!DOCTYPE' must stand in front of the first element", at: here(9))
+    }
+    return try doctype()
+  }
+
+  /// Finds the end of the document type declaration.
+  ///
+  /// Its internal subset is passed over, unless it declares entities, which would change what the
+  /// text below means.
+  private func doctype() throws(XMLError) -> XMLEvent {
+    var at = offset + 9
+    var isInside = false
+    while let next = byte(at) {
+      switch next {
+      case 0x22, 0x27:
+        at += 1
+        while let inner = byte(at), inner != next { at += 1 }
+        at += 1
+      case 0x5B where !isInside:
+        isInside = true
+        at += 1
+      case 0x5D where isInside:
+        isInside = false
+        at += 1
+      case 0x3E where !isInside:
+        return XMLEvent(
+          .doctype, ByteRange(offset, at + 1), content: ByteRange(offset + 9, at))
+      case 0x3C where isInside:
+        if matches("<!ENTITY", at: at) {
+          throw XMLError("entity declarations are not supported", at: ByteRange(at, at + 8))
+        }
+        if matches("<!--", at: at) {
+          guard let end = find([0x2D, 0x2D, 0x3E], from: at + 4) else {
+            throw XMLError("expected '-->' behind '<!--'", at: ByteRange(at, at + 4))
+          }
+          at = end + 3
+        } else {
+          at += 1
+        }
+      default: at += 1
+      }
+    }
+    throw XMLError("expected '>' behind '<!DOCTYPE'", at: here(9))
+  }
+
+  private func delimited(
+    _ kind: XMLEvent.Kind, opening: Int, _ closing: Delimiter, _ written: String
+  ) throws(XMLError) -> XMLEvent {
+    guard let end = find(closing, from: offset + opening) else {
+      let start = here(opening)
+      throw XMLError("expected '\(written)' behind '\(source.excerpt(start))'", at: start)
+    }
+    return XMLEvent(
+      kind, ByteRange(offset, end + closing.count), content: ByteRange(offset + opening, end))
+  }
+
+  private func unclosed(_ name: ByteRange, at range: ByteRange) -> XMLError {
+    let found = range.count == 0 ? "" : ", found '\(source.excerpt(range))>'"
+    return XMLError(
+      "expected '</\(source.excerpt(name))>'\(found)", at: range,
+      opened: ByteRange(name.lower - 1, name.upper))
+  }
+
+  // MARK: - Bytes
+
+  private typealias Delimiter = ContiguousArray<UInt8>
+
+  private func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  private func here(_ count: Int) -> ByteRange {
+    ByteRange(offset, min(offset + count, bytes.count))
+  }
+
+  private func matches(_ text: String, at start: Int) -> Bool {
+    start + text.utf8.count <= bytes.count
+      && isText(ByteRange(start, start + text.utf8.count), text)
+  }
+
+  private func find(_ delimiter: Delimiter, from start: Int) -> Int? {
+    guard let first = delimiter.first else { return start }
+    var at = start
+    while at + delimiter.count <= bytes.count {
+      if bytes[at] == first, bytes[at..<at + delimiter.count] == delimiter[...] { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  private func skipSpace(_ start: Int) -> Int {
+    var at = start
+    while at < bytes.count, bytes[at].isXMLSpace { at += 1 }
+    return at
+  }
+
+  /// The offset behind the name that starts here; the same offset when none does.
+  private func nameEnd(_ start: Int) -> Int {
+    var at = start
+    while at < bytes.count {
+      switch bytes[at] {
+      case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x3A, 0x80...: break
+      case 0x30...0x39, 0x2D, 0x2E: if at == start { return at }
+      default: return at
+      }
+      at += 1
+    }
+    return at
+  }
+}
+
+extension UInt8 {
+  /// The four characters that XML takes for white space.
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}
+
+extension Source {
+  /// The text of a range for a message, cut where it is long.
+  func excerpt(_ range: ByteRange) -> String {
+    guard range.count > 40 else { return string(range) }
+    var end = Int(range.lower) + 40
+    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return string(ByteRange(Int(range.lower), end)) + "…"
+  }
+}
