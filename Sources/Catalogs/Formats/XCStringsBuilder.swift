@@ -60,8 +60,7 @@ struct XCStringsBuilder {
   /// tried first.
   mutating func language(_ bytes: ContiguousArray<UInt8>, _ range: ByteRange) -> Int {
     if expectedLanguage < languages.count,
-      languages[expectedLanguage].written.count == range.count,
-      XCStringsWords.equal(languages[expectedLanguage].written, bytes, from: Int(range.lower))
+      languages[expectedLanguage].written.elementsEqual(bytes[range.indices])
     {
       expectedLanguage += 1
       return expectedLanguage - 1

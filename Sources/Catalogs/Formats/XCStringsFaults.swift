@@ -14,7 +14,7 @@ extension XCStringsReader {
   /// same name is reported and read over.
   mutating func next(_ object: inout Object) throws(JSONError) -> JSONString? {
     while let name = try json.nextMember(&object.container) {
-      guard let first = seen[object.firstSeen...].first(where: { spellSame($0, name) }) else {
+      guard let first = firstSeen(name, since: object.firstSeen) else {
         if seen.count - object.firstSeen < Self.mostNames { seen.append(name) }
         return name
       }
@@ -25,20 +25,21 @@ extension XCStringsReader {
       if [.strings, .localizations].contains(word(name)) { isWhole = false }
       try json.skip()
     }
-    seen.removeSubrange(object.firstSeen...)
+    seen.removeLast(seen.count - object.firstSeen)
     return nil
   }
 
-  private func spellSame(_ one: JSONString, _ other: JSONString) -> Bool {
-    guard one.range.count == other.range.count else { return false }
-    var offset = 1
-    while offset < one.range.count {
-      guard
-        json.bytes[Int(one.range.lower) + offset] == json.bytes[Int(other.range.lower) + offset]
-      else { return false }
-      offset += 1
+  private func firstSeen(_ name: JSONString, since start: Int) -> JSONString? {
+    var index = start
+    while index < seen.count {
+      let other = seen[index]
+      index += 1
+      guard other.range.count == name.range.count,
+        json.bytes[other.range.indices].elementsEqual(json.bytes[name.range.indices])
+      else { continue }
+      return other
     }
-    return true
+    return nil
   }
 
   /// Whether a value of this kind comes next.

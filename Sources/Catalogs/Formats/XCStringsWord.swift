@@ -29,38 +29,38 @@ enum XCStringsWord: String, CaseIterable, Sendable {
 
 /// Finds the word that some bytes spell, without making a string of them.
 struct XCStringsWords: Sendable {
-  /// Sorted by length; `firsts[n]` is the index of the first one of at least `n` bytes.
+  /// Sorted by length.
   private let words: ContiguousArray<XCStringsWord>
-  private let spellings: ContiguousArray<ContiguousArray<UInt8>>
-  private let firsts: ContiguousArray<Int>
+  /// The spellings of `words`, one behind the other.
+  private let spellings: ContiguousArray<UInt8>
+  /// Where the words of each length begin in `words` and in `spellings`.
+  private let firsts: ContiguousArray<(word: Int, spelling: Int)>
 
   init() {
     let sorted = XCStringsWord.allCases.sorted { $0.rawValue.utf8.count < $1.rawValue.utf8.count }
+    let longest = sorted.last?.rawValue.utf8.count ?? 0
     words = ContiguousArray(sorted)
-    spellings = ContiguousArray(sorted.map { ContiguousArray($0.rawValue.utf8) })
-    let longest = spellings.last?.count ?? 0
-    var firsts: ContiguousArray<Int> = []
-    for length in 0...longest + 1 {
-      firsts.append(spellings.firstIndex { $0.count >= length } ?? spellings.count)
-    }
-    self.firsts = firsts
+    spellings = ContiguousArray(sorted.map(\.rawValue).joined().utf8)
+    firsts = ContiguousArray(
+      (0...longest + 1).map { length in
+        let shorter = sorted.prefix { $0.rawValue.utf8.count < length }
+        return (shorter.count, shorter.reduce(0) { $0 + $1.rawValue.utf8.count })
+      })
   }
 
   /// The word that these bytes spell.
   func find(_ range: ByteRange, in bytes: ContiguousArray<UInt8>) -> XCStringsWord? {
-    guard range.count + 1 < firsts.count else { return nil }
-    for index in firsts[range.count]..<firsts[range.count + 1]
-    where Self.equal(spellings[index], bytes, from: Int(range.lower)) {
+    let count = range.count
+    guard count + 1 < firsts.count else { return nil }
+    let start = Int(range.lower)
+    var spelling = firsts[count].spelling
+    candidates: for index in firsts[count].word..<firsts[count + 1].word {
+      for offset in 0..<count where spellings[spelling &+ offset] != bytes[start &+ offset] {
+        spelling += count
+        continue candidates
+      }
       return words[index]
     }
     return nil
-  }
-
-  /// Whether `bytes` go on with `spelling`, which must fit into them.
-  static func equal(
-    _ spelling: ContiguousArray<UInt8>, _ bytes: ContiguousArray<UInt8>, from start: Int
-  ) -> Bool {
-    for offset in spelling.indices where spelling[offset] != bytes[start + offset] { return false }
-    return true
   }
 }

@@ -185,22 +185,30 @@ private struct BinaryPropertyListBuilder {
     if let known = texts[start] { return known }
     let (offset, count) = try content(start, unit: isASCII ? 1 : 2)
     let mark = unescaped.count
-    // UTF-8 takes at most one and a half times the bytes of UTF-16.
+    // UTF-8 takes at most twice the bytes, and distinct strings do not share theirs.
     guard mark + count * (isASCII ? 1 : 3) <= min(2 * bytes.count, Source.largestSize) else {
       throw BinaryPropertyListDamage("its strings overlap")
     }
     if isASCII {
-      let text = bytes[offset..<offset + count]
-      guard text.allSatisfy({ $0 < 0x80 }) else {
-        throw BinaryPropertyListDamage("a string that should be ASCII is not")
-      }
-      unescaped.append(contentsOf: text)
+      appendLatin1(at: offset, count: count)
     } else {
       appendUTF16(at: offset, count: count)
     }
     let text = Text(unescaped: ByteRange(mark, unescaped.count))
     texts[start] = text
     return text
+  }
+
+  /// Appends ASCII; Foundation takes a byte that is none for ISO 8859-1.
+  private mutating func appendLatin1(at offset: Int, count: Int) {
+    for byte in bytes[offset..<offset + count] {
+      if byte < 0x80 {
+        unescaped.append(byte)
+      } else {
+        unescaped.append(0xC0 | byte >> 6)
+        unescaped.append(0x80 | byte & 0x3F)
+      }
+    }
   }
 
   /// Appends big-endian UTF-16; a surrogate alone becomes U+FFFD, as in a Swift string.

@@ -93,22 +93,32 @@ package struct JSONReader: Sendable {
     let start = offset
     var index = start + 1
     var hasEscapes = false
-    while index < bytes.count {
-      let next = bytes[index]
-      if next == UInt8(ascii: "\"") {
-        offset = index + 1
-        return JSONString(range: ByteRange(start, index + 1), hasEscapes: hasEscapes)
-      }
-      if next == UInt8(ascii: "\\") {
-        hasEscapes = true
-        index = try escape(at: index, opening: start)
-      } else if next < 0x20 {
+    while true {
+      index = plainEnd(from: index)
+      guard index < bytes.count else { throw JSONError(.closingQuote, at: index, opening: start) }
+      if bytes[index] == UInt8(ascii: "\"") { break }
+      guard bytes[index] == UInt8(ascii: "\\") else {
         throw JSONError(.escapedControl, at: index, opening: start)
-      } else {
-        index += 1
       }
+      hasEscapes = true
+      index = try escape(at: index, opening: start)
     }
-    throw JSONError(.closingQuote, at: index, opening: start)
+    offset = index + 1
+    return JSONString(range: ByteRange(start, offset), hasEscapes: hasEscapes)
+  }
+
+  /// The offset of the next byte that means something in a string.
+  private func plainEnd(from start: Int) -> Int {
+    let text = bytes.span
+    var index = start
+    while index < text.count {
+      let next = text[index]
+      // Two comparisons pass nearly every byte.
+      if next <= UInt8(ascii: "\""), next < 0x20 || next == UInt8(ascii: "\"") { break }
+      if next == UInt8(ascii: "\\") { break }
+      index += 1
+    }
+    return index
   }
 
   /// Reads the number that `kind` met.
@@ -272,16 +282,17 @@ package struct JSONReader: Sendable {
     offset = index
   }
 
-  private mutating func skipSpace() {
+  private mutating func skipSpace() { offset = spaceEnd }
+
+  private var spaceEnd: Int {
+    let text = bytes.span
     var index = offset
-    while index < bytes.count {
-      let next = bytes[index]
-      guard next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 else {
-        break
-      }
+    while index < text.count {
+      let next = text[index]
+      guard next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 else { break }
       index += 1
     }
-    offset = index
+    return index
   }
 
   /// The byte at `offset`; 0, which no grammar rule accepts, at the end of the text.

@@ -36,7 +36,8 @@ extension PropertyListTree {
             let name = string(key.text)
             problems.append(
               Problem(
-                .syntax, .error, "the value of '\(name)' is \(node.kind.words); a table holds only strings",
+                .syntax, .error,
+                "the value of '\(name)' is \(node.kind.words); a table holds only strings",
                 at: site(node), key: name))
             continue
           }
@@ -50,7 +51,8 @@ extension PropertyListTree {
         isWhole = false
         problems.append(
           Problem(
-            .syntax, .error, "a table must be a dictionary; this one is \(root.kind.words)", at: site(root)
+            .syntax, .error, "a table must be a dictionary; this one is \(root.kind.words)",
+            at: site(root)
           ))
       }
     }

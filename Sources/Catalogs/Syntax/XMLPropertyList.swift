@@ -30,7 +30,7 @@ package enum XMLPropertyList {
   }
 
   /// The elements of a property list.
-  enum Element: String, CaseIterable {
+  enum Element: String {
     case plist
     case dict
     case array
@@ -42,6 +42,30 @@ package enum XMLPropertyList {
     case data
     case yes = "true"
     case no = "false"
+
+    /// The element of a tag, told apart by what differs between the names.
+    init?(_ name: ByteRange, in reader: XMLReader) {
+      guard name.count >= 3 else { return nil }
+      let first = reader.source.bytes[Int(name.lower)]
+      let last = reader.source.bytes[Int(name.upper) - 1]
+      let element: Element? =
+        switch (first, last) {
+        case (0x6B, _): .key
+        case (0x73, _): .string
+        case (0x64, 0x74): .dict
+        case (0x64, 0x61): .data
+        case (0x64, 0x65): .date
+        case (0x61, _): .array
+        case (0x70, _): .plist
+        case (0x69, _): .integer
+        case (0x72, _): .real
+        case (0x74, _): .yes
+        case (0x66, _): .no
+        default: nil
+        }
+      guard let element, reader.isText(name, element.rawValue) else { return nil }
+      self = element
+    }
 
     var scalar: PropertyListNode.Scalar? { PropertyListNode.Scalar(rawValue: rawValue) }
   }
@@ -80,7 +104,7 @@ private struct XMLPropertyListBuilder {
   private var hasRoot = false
   private var isDone = false
 
-  init(_ source: Source) { reader = XMLReader(source) }
+  init(_ source: Source) { reader = XMLReader(source, dialect: .propertyList) }
 
   private var source: Source { reader.source }
 
@@ -107,14 +131,11 @@ private struct XMLPropertyListBuilder {
       }
     case .instruction: comment = ByteRange(UInt32(0), 0)
     case .doctype:
-      let content = source.bytes[event.content.indices]
-      if content.contains(0x5B) {
+      if source.bytes[event.content.indices].contains(0x5B) {
         report(
-          "a DOCTYPE with declarations in '[…]' is not read by Foundation; leave them out",
-          at: event.range)
-      } else if content.contains(0x3E) {
-        report("'>' inside the DOCTYPE ends it for Foundation; leave it out", at: event.range)
+          "declarations inside of <!DOCTYPE> are not supported; leave them out", at: event.range)
       }
+      reportFault()
     case .text, .cdata:
       let text = event.kind == .text ? trimmed(event.range) : event.range
       guard text.count > 0 else { return }
@@ -138,7 +159,7 @@ private struct XMLPropertyListBuilder {
     } catch {
       from = max(from, Int(error.range.lower))
     }
-    let lost = keys(from: from)
+    let lost = reader.count(of: "<key", from: from)
     let range = ByteRange(from, min(from + 1, source.bytes.count))
     guard lost > 0 else {
       problems.append(
@@ -159,7 +180,7 @@ private struct XMLPropertyListBuilder {
       notes.append(Problem.Note("'\(source.excerpt(opened))' is opened here", at: opened))
     }
     let from = max(reader.offset, Int(error.range.lower))
-    let lost = keys(from: from)
+    let lost = reader.count(of: "<key", from: from)
     if lost > 0 {
       notes.append(
         Problem.Note("\(counted(lost)) from here on could not be read", at: ByteRange(from, from)))
@@ -174,17 +195,10 @@ private struct XMLPropertyListBuilder {
   private mutating func start(_ event: XMLEvent) throws(XMLError) {
     let comment = comment
     self.comment = ByteRange(UInt32(0), 0)
-    let name = event.content
-    guard let element = Element.allCases.first(where: { reader.isText(name, $0.rawValue) }) else {
+    guard let element = Element(event.content, in: reader) else {
       return try unknown(event)
     }
-    if let attribute = reader.attributes.first(where: {
-      source.bytes[$0.value.indices].contains(0x3E)
-    }) {
-      report(
-        "'>' inside an attribute ends the tag for Foundation; remove the attribute",
-        at: attribute.value)
-    }
+    reportFault()
     guard var frame = frames.popLast() else {
       if element == .plist {
         frames.append(Frame(element: .plist, node: 0))
@@ -294,18 +308,14 @@ private struct XMLPropertyListBuilder {
         let scalar = element.scalar
       else { break }
       let whole = ByteRange(event.range.lower, UInt32(clamping: reader.offset))
-      let isBoolean = element == .yes || element == .no
-      if isBoolean != text.isEmpty, element != .data || event.isEmpty {
+      let content = source.bytes[text.indices]
+      // Only a truth value may close itself, and only data may be empty otherwise.
+      if text.isUnescaped || !scalar.accepts(content) || event.isEmpty && !scalar.isBoolean {
         isWhole = false
         report(
-          isBoolean
-            ? "<\(element.rawValue)> must be empty; write '<\(element.rawValue)/>'"
-            : "<\(element.rawValue)> must not be empty", at: isBoolean ? range : whole,
-          key: key.map { string($0.text) })
-      } else if element == .integer, !isInteger(range) {
-        isWhole = false
-        report(
-          "'\(source.excerpt(range))' is not an integer", at: range,
+          scalar.isBoolean
+            ? "<\(scalar.rawValue)> must be empty; write '<\(scalar.rawValue)/>'"
+            : "'\(source.excerpt(range))' is no \(scalar.rawValue)", at: range,
           key: key.map { string($0.text) })
       } else {
         append(.scalar(scalar), whole, key: key)
@@ -386,7 +396,7 @@ private struct XMLPropertyListBuilder {
           whole = Text(unescaped: ByteRange(mark, unescaped.count))
         case .start, .comment, .instruction, .doctype:
           let what = piece.kind == .comment ? "a comment" : "markup"
-          let isOwn = Element.allCases.contains { reader.isText(piece.content, $0.rawValue) }
+          let isOwn = Element(piece.content, in: reader) != nil
           unreadable(
             piece.kind == .start && isOwn
               ? "expected '</\(name)>' in front of '\(source.excerpt(piece.range))'"
@@ -409,31 +419,15 @@ private struct XMLPropertyListBuilder {
   /// Goes on behind a text element that could not be read: at its end tag, or where the dictionary
   /// around it goes on, whatever is first.
   private mutating func recover(from start: Int, named name: String, depth: Int) throws(XMLError) {
-    let bytes = source.bytes
-    var at = start
-    while at < bytes.count {
-      if bytes[at] == 0x3C {
-        if isTag("</" + name, at: at) {
-          reader.resume(at: at, depth: depth)
-          _ = try reader.next()
-          return
-        }
-        if isTag("<key", at: at) || isTag("</dict", at: at) {
-          reader.resume(at: at, depth: depth - 1)
-          return
-        }
-      }
-      at += 1
+    let own = "</" + name
+    guard let at = reader.firstTag(of: [own, "<key", "</dict"], from: start) else {
+      reader.resume(at: source.bytes.count, depth: depth)
+      _ = try reader.next()
+      return
     }
-    reader.resume(at: bytes.count, depth: depth)
-    _ = try reader.next()
-  }
-
-  private func isTag(_ tag: String, at start: Int) -> Bool {
-    let end = start + tag.utf8.count
-    guard end < source.bytes.count, reader.isText(ByteRange(start, end), tag) else { return false }
-    let next = source.bytes[end]
-    return next == 0x3E || next == 0x2F || next.isXMLSpace
+    let isOwn = reader.isTag(own, at: at)
+    reader.resume(at: at, depth: isOwn ? depth : depth - 1)
+    if isOwn { _ = try reader.next() }
   }
 
   private func trimmed(_ range: ByteRange) -> ByteRange {
@@ -444,21 +438,13 @@ private struct XMLPropertyListBuilder {
     return ByteRange(lower, upper)
   }
 
-  private func isInteger(_ range: ByteRange) -> Bool {
-    var digits = source.bytes[range.indices].drop { $0.isXMLSpace }
-    if digits.first == 0x2B || digits.first == 0x2D {
-      digits = digits.dropFirst().drop { $0.isXMLSpace }
-    }
-    let isHexadecimal =
-      digits.first == 0x30 && digits.dropFirst().first.map { $0 | 0x20 == 0x78 } == true
-    if isHexadecimal { digits = digits.dropFirst(2) }
-    return !digits.isEmpty
-      && digits.allSatisfy {
-        (0x30...0x39).contains($0) || isHexadecimal && (0x61...0x66).contains($0 | 0x20)
-      }
-  }
-
   // MARK: - Words
+
+  /// Reports what Foundation overlooks in a tag.
+  private mutating func reportFault() {
+    guard let fault = reader.tagFault else { return }
+    problems.append(Problem(.syntax, .warning, fault.message, at: fault.range))
+  }
 
   private mutating func report(
     _ message: String, at range: ByteRange, key: String? = nil, notes: [Problem.Note] = []
@@ -483,17 +469,6 @@ private struct XMLPropertyListBuilder {
   }
 
   private func written(_ event: XMLEvent) -> String { source.excerpt(event.range) }
-
-  /// How many keys stand behind an offset, as far as that can be told.
-  private func keys(from start: Int) -> Int {
-    var count = 0
-    var at = start
-    while at < source.bytes.count {
-      if source.bytes[at] == 0x3C, isTag("<key", at: at) { count += 1 }
-      at += 1
-    }
-    return count
-  }
 
   private func counted(_ keys: Int) -> String { keys == 1 ? "1 key" : "\(keys) keys" }
 }

@@ -76,6 +76,17 @@ package struct XMLAttribute: Hashable, Sendable {
 /// comment holds no `--`, that no attribute stands twice. No DTD is processed and nothing external
 /// is read, so the only entities are the five named ones and character references.
 package struct XMLReader: Sendable {
+  /// Whose idea of tags is followed.
+  package enum Dialect: Sendable {
+    /// That of XML itself.
+    case xml
+    /// That of Foundation's property lists (CFPropertyList.c): a tag and the document type end at
+    /// their first `>`, and nothing in front of it can be wrong.
+    ///
+    /// What XML would not accept is in `tagFault`.
+    case propertyList
+  }
+
   /// How many elements may be open at once.
   package static let depthLimit = 512
 
@@ -85,16 +96,21 @@ package struct XMLReader: Sendable {
   package private(set) var offset = 0
   /// The attributes of the start tag read last, in their order.
   package private(set) var attributes: ContiguousArray<XMLAttribute> = []
+  /// What was passed over in the start tag or document type read last.
+  package private(set) var tagFault: XMLError?
 
   private let bytes: ContiguousArray<UInt8>
+  private let dialect: Dialect
   /// The names of the open elements; a start tag begins one byte in front of its name.
   private var open: ContiguousArray<ByteRange> = []
   private var closesItself = false
   private var hasRoot = false
+  private var hasDoctype = false
 
   /// Starts at the beginning of a source.
-  package init(_ source: Source) {
+  package init(_ source: Source, dialect: Dialect = .xml) {
     self.source = source
+    self.dialect = dialect
     bytes = source.bytes
   }
 
@@ -126,17 +142,23 @@ package struct XMLReader: Sendable {
     return event
   }
 
-  /// Goes on at an offset, not in front of the current one, with only the outermost `depth`
-  /// elements open.
+  /// Goes on at an offset, not in front of the last event, with only the outermost `depth` elements
+  /// open.
   package mutating func resume(at offset: Int, depth: Int) {
-    self.offset = max(offset, self.offset)
+    self.offset = offset
     closesItself = false
     open.removeLast(max(0, open.count - depth))
   }
 
   /// Whether the source has these bytes in a range.
   package func isText(_ range: ByteRange, _ text: String) -> Bool {
-    range.count == text.utf8.count && text.utf8.elementsEqual(bytes[range.indices])
+    guard range.count == text.utf8.count else { return false }
+    var at = Int(range.lower)
+    for byte in text.utf8 {
+      guard bytes[at] == byte else { return false }
+      at += 1
+    }
+    return true
   }
 
   // MARK: - Pieces
@@ -161,42 +183,76 @@ package struct XMLReader: Sendable {
   }
 
   private mutating func startTag() throws(XMLError) -> XMLEvent {
-    var at = nameEnd(offset + 1)
-    guard at > offset + 1 else {
+    let name = nameEnd(offset + 1)
+    guard name > offset + 1 else {
       throw XMLError("'<' must be written '&lt;' where it starts no tag", at: here(1))
     }
-    let name = ByteRange(offset + 1, at)
-    if open.isEmpty, hasRoot {
-      throw XMLError("a document has one outermost element", at: ByteRange(offset, at))
-    }
     guard open.count < Self.depthLimit else {
-      throw XMLError(
-        "elements are nested more than \(Self.depthLimit) deep", at: ByteRange(offset, at))
+      throw XMLError("elements are nested more than \(Self.depthLimit) deep", at: here(1))
     }
     attributes.removeAll(keepingCapacity: true)
+    tagFault = nil
+    let event: XMLEvent
+    if dialect == .xml || byte(name) == 0x3E {
+      event = try wellFormedTag()
+    } else {
+      event = try firstBracketTag()
+      do throws(XMLError) {
+        let strict = try wellFormedTag()
+        if strict.range != event.range {
+          tagFault = XMLError(
+            "this '>' ends the tag", at: ByteRange(event.range.upper - 1, event.range.upper))
+        }
+      } catch {
+        tagFault = error
+      }
+    }
+    if open.isEmpty, hasRoot {
+      throw XMLError("a document has one outermost element", at: event.range)
+    }
+    open.append(event.content)
+    hasRoot = true
+    closesItself = event.isEmpty
+    return event
+  }
+
+  /// A start tag as XML has it, with its attributes.
+  private mutating func wellFormedTag() throws(XMLError) -> XMLEvent {
+    var at = nameEnd(offset + 1)
+    let name = ByteRange(offset + 1, at)
     while true {
       let gap = at
       at = skipSpace(at)
-      switch byte(at) {
-      case 0x3E:
-        open.append(name)
-        hasRoot = true
-        return XMLEvent(.start, ByteRange(offset, at + 1), content: name)
-      case 0x2F where byte(at + 1) == 0x3E:
-        open.append(name)
-        hasRoot = true
-        closesItself = true
+      if byte(at) == 0x3E { return XMLEvent(.start, ByteRange(offset, at + 1), content: name) }
+      if byte(at) == 0x2F, byte(at + 1) == 0x3E {
         return XMLEvent(.start, ByteRange(offset, at + 2), content: name, isEmpty: true)
-      default:
-        let end = nameEnd(at)
-        guard end > at, at > gap else {
-          throw XMLError("expected '>' behind '<\(source.excerpt(name))'", at: at)
-        }
-        let value = try attributeValue(behind: end)
-        attributes.append(XMLAttribute(name: ByteRange(at, end), value: value))
-        at = Int(value.upper) + 1
       }
+      let end = nameEnd(at)
+      guard end > at, at > gap else {
+        throw XMLError("expected '>' behind '<\(source.excerpt(name))'", at: at)
+      }
+      let value = try attributeValue(behind: end)
+      attributes.append(XMLAttribute(name: ByteRange(at, end), value: value))
+      at = Int(value.upper) + 1
     }
+  }
+
+  /// A start tag that goes on to the first `>`, its name to white space or that.
+  private func firstBracketTag() throws(XMLError) -> XMLEvent {
+    var nameEnd: Int?
+    var at = offset + 1
+    while let next = byte(at), next != 0x3E {
+      if next.isXMLSpace, nameEnd == nil { nameEnd = at }
+      at += 1
+    }
+    guard at < bytes.count else {
+      let name = ByteRange(offset + 1, self.nameEnd(offset + 1))
+      throw XMLError("expected '>' behind '<\(source.excerpt(name))'", at: at)
+    }
+    let isEmpty = bytes[at - 1] == 0x2F
+    return XMLEvent(
+      .start, ByteRange(offset, at + 1),
+      content: ByteRange(offset + 1, nameEnd ?? (isEmpty ? at - 1 : at)), isEmpty: isEmpty)
   }
 
   private func attributeValue(behind name: Int) throws(XMLError) -> ByteRange {
@@ -228,7 +284,7 @@ package struct XMLReader: Sendable {
     guard let opened = open.last else {
       throw XMLError("'</\(source.excerpt(name))>' closes nothing", at: ByteRange(offset, end))
     }
-    guard bytes[name.indices] == bytes[opened.indices] else {
+    guard isSame(name, opened) else {
       throw unclosed(opened, at: ByteRange(offset, end))
     }
     let close = skipSpace(end)
@@ -240,13 +296,13 @@ package struct XMLReader: Sendable {
   }
 
   private func instruction() throws(XMLError) -> XMLEvent {
-    guard nameEnd(offset + 2) > offset + 2 else {
+    guard dialect == .propertyList || nameEnd(offset + 2) > offset + 2 else {
       throw XMLError("expected a name behind '<?'", at: here(2))
     }
     return try delimited(.instruction, opening: 2, [0x3F, 0x3E], "?>")
   }
 
-  private func declaration() throws(XMLError) -> XMLEvent {
+  private mutating func declaration() throws(XMLError) -> XMLEvent {
     if matches("<!--", at: offset) {
       return try delimited(.comment, opening: 4, [0x2D, 0x2D, 0x3E], "-->")
     }
@@ -257,10 +313,28 @@ package struct XMLReader: Sendable {
     guard matches("<!DOCTYPE", at: offset) else {
       throw XMLError("expected '<!--' or '<![CDATA['", at: here(2))
     }
-    guard !hasRoot else {
+    guard open.isEmpty, !hasRoot else {
       throw XMLError("'<!DOCTYPE' must stand in front of the first element", at: here(9))
     }
-    return try doctype()
+    tagFault = nil
+    let second =
+      hasDoctype ? XMLError("a document has one document type", at: here(9)) : nil
+    hasDoctype = true
+    if dialect == .xml {
+      if let second { throw second }
+      return try doctype()
+    }
+    guard let end = bytes[offset...].firstIndex(of: 0x3E),
+      !bytes[offset..<end].contains(0x5B)
+    else { return try doctype() }
+    do throws(XMLError) {
+      // Read as XML has it only once, because that may lead far beyond the end.
+      if let second { throw second }
+      _ = try doctype()
+    } catch {
+      tagFault = error
+    }
+    return XMLEvent(.doctype, ByteRange(offset, end + 1), content: ByteRange(offset + 9, end))
   }
 
   /// Finds the end of the document type declaration.
@@ -322,6 +396,15 @@ package struct XMLReader: Sendable {
   }
 
   // MARK: - Bytes
+
+  private func isSame(_ left: ByteRange, _ right: ByteRange) -> Bool {
+    guard left.count == right.count else { return false }
+    for step in 0..<left.count
+    where bytes[Int(left.lower) + step] != bytes[Int(right.lower) + step] {
+      return false
+    }
+    return true
+  }
 
   private typealias Delimiter = ContiguousArray<UInt8>
 

@@ -59,7 +59,7 @@ extension XMLReader {
     throw XMLError(
       bytes[start + 1] == 0x23
         ? "'\(source.string(range))' is not a character"
-        : "XML does not know '\(source.string(range))'; write the character itself", at: range)
+        : "unknown entity '\(source.string(range))'; write the character itself", at: range)
   }
 
   private func isReferenceByte(_ byte: UInt8) -> Bool {

@@ -96,7 +96,7 @@ extension ProjectFacts {
         regions: [], members: [])
       return
     }
-    guard let project = XcodeProject.read(path: path, bytes) else {
+    guard let project = XcodeProject.read(path: path, bytes: bytes) else {
       throw Failure("cannot read '\(path)': it is no Xcode project file")
     }
     let regions = project.knownRegions.filter { $0.name != "Base" && $0.name != "mul" }
@@ -104,6 +104,6 @@ extension ProjectFacts {
       folder: folder, source: project.source,
       developmentLanguage: project.developmentRegion.map { Language($0) },
       regions: regions.map { (Language($0.name), $0.range) },
-      members: Set(project.memberLanguages.map { Language($0).identity }))
+      members: Set(project.variantGroupLanguages.map { Language($0).identity }))
   }
 }

@@ -72,7 +72,7 @@ public struct Glob: Hashable, Sendable {
         }
         continue
       }
-      if p == pattern.count, t == text.count || pattern.isEmpty || (inParts && text[t] == slash) {
+      if p == pattern.count, t == text.count || (inParts && (p == 0 || text[t] == slash)) {
         return true
       }
       if p < pattern.count, t < text.count {

@@ -30,8 +30,7 @@ extension Option {
     })
 
   static let format = Option(
-    "format",
-    "The form of the report: \(Reporter.all.map(\.name).joined(separator: ", ")) (default: text).",
+    "format", "The form of the report (default: text).",
     .value("NAME") { (value, arguments) throws(Failure) in
       guard arguments.format == nil else { throw Failure("'--format' can be given once") }
       arguments.format = value

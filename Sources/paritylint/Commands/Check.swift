@@ -9,6 +9,7 @@ extension Command {
       .skip, .strict,
     ],
     notes: [
+      ("formats:", Reporter.all.map { ($0.name, $0.summary) }),
       (
         "exit status:",
         [
@@ -20,7 +21,7 @@ extension Command {
               + "read, or no localization file at all."
           ),
         ]
-      )
+      ),
     ],
     run: { (arguments, environment) async throws(Failure) in
       let reporter = try environment.reporter(arguments.format ?? "text")

@@ -6,10 +6,7 @@ extension Command {
     page.lines("\nusage: \(usage)")
     page.heading("options:")
     page.table((options + Option.common).map(Command.row))
-    for note in notes {
-      page.heading(note.heading)
-      page.table(note.rows)
-    }
+    setNotes(on: &page)
     return page.text
   }
 
@@ -24,11 +21,15 @@ extension Command {
     page.table(all.map { ($0.name, $0.summary) })
     page.heading("options of '\(standard.name)':")
     page.table((standard.options + Option.common).map(row))
-    for note in standard.notes {
+    standard.setNotes(on: &page)
+    return page.text
+  }
+
+  private func setNotes(on page: inout Page) {
+    for note in notes where !note.rows.isEmpty {
       page.heading(note.heading)
       page.table(note.rows)
     }
-    return page.text
   }
 
   private static func row(_ option: Option) -> (String, String) {

@@ -32,8 +32,11 @@ extension Rule {
         "\(example.finds.isEmpty ? "it is silent about" : "it speaks about"): \(example.name)")
       for file in example.files {
         page.lines("  \(file.path.escapedForTerminal)")
-        for line in file.text.utf8.split(separator: UInt8(ascii: "\n")) {
-          page.lines("    " + String(decoding: line, as: UTF8.self).escapedForTerminal)
+        for line in file.text.utf8.split(
+          separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+        ) where !(line.isEmpty && line.endIndex == file.text.utf8.endIndex) {
+          let text = String(decoding: line, as: UTF8.self).escapedForTerminal
+          page.lines(text.isEmpty ? "" : "    " + text)
         }
       }
       for message in example.finds { page.lines("  says: \(message.escapedForTerminal)") }

@@ -1,0 +1,79 @@
+import Catalogs
+import Testing
+
+@testable import LocalizationLint
+@testable import paritylint
+
+@Suite struct `The command check` {
+  @Test(arguments: [LocalizationLint.ExitStatus.clean, .gaps, .failed])
+  func `ends with the report's status`(status: LocalizationLint.ExitStatus) async {
+    let stage = Stage()
+    stage.report = report(status)
+    #expect(await stage.run() == status)
+    #expect(stage.output == "text 0.1.0 2 files\n")
+  }
+
+  @Test func `prints failures beside the report`() async {
+    let stage = Stage()
+    stage.report = report(
+      .failed, [Failure("cannot read 'a\nb': Permission denied"), Failure("c")])
+    #expect(await stage.run("--format", "json") == .failed)
+    #expect(stage.output == "{\"files\": 2}\n")
+    #expect(
+      stage.errors
+        == "paritylint: error: cannot read 'a\\nb': Permission denied\nparitylint: error: c\n")
+  }
+
+  @Test func `says why nothing could be judged`() async {
+    let stage = Stage()
+    stage.refusal = Failure("there is no localization file")
+    #expect(await stage.run() == .failed)
+    #expect(stage.output == "")
+    #expect(stage.errors == "paritylint: error: there is no localization file\n")
+  }
+
+  @Test func `writes into a file`() async {
+    let stage = Stage()
+    stage.isTerminal = true
+    stage.report = report(.gaps)
+    #expect(await stage.run("-o", "r.txt", "--quiet") == .gaps)
+    #expect(stage.output == "")
+    #expect(stage.written == ["r.txt": "text quiet 0.1.0 2 files\n"])
+  }
+
+  @Test func `fails when the report cannot be written`() async {
+    let stage = Stage()
+    #expect(await stage.run("--output=full") == .failed)
+    #expect(stage.errors == "paritylint: error: cannot write 'full': No space left on device\n")
+    stage.brokenOutput = Failure("cannot write to standard output: No space left on device")
+    #expect(await stage.run() == .failed)
+  }
+
+  static let colors:
+    [(isTerminal: Bool, variables: [String: String], words: [String], isColored: Bool)] = [
+      (true, [:], [], true),
+      (true, ["NO_COLOR": ""], [], true),
+      (true, ["TERM": "xterm"], ["--color", "auto"], true),
+      (true, ["NO_COLOR": "1"], [], false),
+      (true, ["TERM": "dumb"], [], false),
+      (false, [:], [], false),
+      (true, [:], ["--color=never"], false),
+      (false, ["NO_COLOR": "1", "TERM": "dumb"], ["--color=always"], true),
+    ]
+
+  @Test(arguments: colors) func `colours for a terminal that wants it`(
+    isTerminal: Bool, variables: [String: String], words: [String], isColored: Bool
+  ) async {
+    let stage = Stage()
+    stage.isTerminal = isTerminal
+    stage.variables = variables
+    _ = await stage.run(words)
+    #expect(stage.output == "text\(isColored ? " colored" : "") 0.1.0 2 files\n")
+  }
+
+  private func report(_ status: LocalizationLint.ExitStatus, _ failures: [Failure] = []) -> Report {
+    Report(
+      findings: [], failures: failures, developmentLanguage: nil, languages: [], tables: [],
+      files: 2, keys: 0, status: status)
+  }
+}

@@ -1,0 +1,175 @@
+import Catalogs
+import Foundation
+import LocalizationLint
+import Testing
+
+@testable import paritylint
+
+@Suite struct `The disk` {
+  private let folder = TemporaryFolder()
+
+  @Test func `lists files and folders`() throws {
+    try folder.write("a.strings", "x")
+    try folder.make("de.lproj")
+    try folder.write(".hidden", "")
+    try folder.write("line\nbreak.strings", "")
+    let items = try list("")
+    #expect(
+      items == ["file .hidden", "file a.strings", "folder de.lproj", "file line\nbreak.strings"])
+    #expect(try list("de.lproj") == [])
+  }
+
+  @Test func `follows links and leaves out what is no file`() throws {
+    try folder.write("a.strings", "x")
+    try folder.make("real")
+    try folder.link("to-file", to: "a.strings")
+    try folder.link("to-folder", to: "real")
+    try folder.link("to-nothing", to: "missing")
+    try folder.link("to-itself", to: "to-itself")
+    try folder.makeFIFO("fifo")
+    #expect(
+      try list("")
+        == ["file a.strings", "folder real", "file to-file", "folder to-folder"]
+        .sorted { $0.split(separator: " ")[1] < $1.split(separator: " ")[1] })
+  }
+
+  @Test func `knows a folder again behind a link`() throws {
+    try folder.make("a")
+    try folder.link("a/up", to: "..")
+    let top = try FileAccess.disk.list(folder.path + "/a/up").filter { $0.name == "a" }
+    let same = try FileAccess.disk.list(folder.path).filter { $0.name == "a" }
+    #expect(top == same)
+    #expect(top.first?.identity != nil)
+    let up = try FileAccess.disk.list(folder.path + "/a")
+    #expect(up.first?.identity != top.first?.identity)
+    #expect(up.first?.kind == .folder)
+  }
+
+  @Test func `reads whole files`() throws {
+    let large = String(repeating: "0123456789", count: 30_000)
+    try folder.write("empty", "")
+    try folder.write("large", large)
+    #expect(try read("empty") == "")
+    #expect(try read("large") == large)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `reads a file that says it is empty`() throws {
+    let bytes = try FileAccess.disk.read("/proc/self/status")
+    #expect(bytes.starts(with: "Name:".utf8))
+    #expect(bytes.last == 0x0A)
+  }
+
+  @Test func `says why it cannot read`() throws {
+    try folder.make("folder")
+    try folder.link("loop", to: "loop")
+    try folder.makeFIFO("fifo")
+    #expect(refusal("none") == "cannot read 'none': No such file or directory")
+    #expect(refusal("folder") == "cannot read 'folder': it is a folder")
+    #expect(refusal("fifo") == "cannot read 'fifo': it is no regular file")
+    #expect(refusal("loop") == "cannot read 'loop': Too many levels of symbolic links")
+    #expect(listRefusal("none") == "cannot list 'none': No such file or directory")
+    #expect(listRefusal("fifo") == "cannot list 'fifo': Not a directory")
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func `says that it may not`() throws {
+    try folder.write("secret", "x")
+    try folder.setMode("secret", 0)
+    #expect(refusal("secret") == "cannot read 'secret': Permission denied")
+  }
+
+  @Test func `refuses what is too large without reading it`() throws {
+    try folder.write("huge", "")
+    try folder.lengthen("huge", to: Source.largestSize + 1)
+    #expect(refusal("huge") == "cannot read 'huge': it is larger than 2147483647 bytes")
+  }
+
+  #if os(Linux)
+    @Test func `does not pass over a name that is not UTF-8`() throws {
+      try folder.write(bytes: [0x61, 0xFF] + Array(".strings".utf8))
+      #expect(try list("") == ["file a\u{FFFD}.strings"])
+      #expect(
+        refusal("a\u{FFFD}.strings")
+          == "cannot read 'a\u{FFFD}.strings': its name is not UTF-8; rename or exclude it")
+    }
+  #endif
+
+  @Test func `says what a path is`() throws {
+    try folder.write("a", "")
+    try folder.make("b")
+    try folder.link("c", to: "b")
+    try folder.link("d", to: "none")
+    let kinds = ["", "a", "b", "c", "d", "e"].map { FileAccess.disk.kind(folder.path + "/" + $0) }
+    #expect(kinds == [.folder, .file, .folder, .folder, nil, nil])
+    #expect(FileAccess.disk.kind("") == .folder)
+    #expect(try !FileAccess.disk.list("").isEmpty)
+  }
+
+  @Test func `replaces files whole`() throws {
+    try folder.write("a", "old and longer")
+    try folder.setMode("a", 0o640)
+    try folder.link("link", to: "a")
+    try replace("a", "new")
+    #expect(try read("a") == "new")
+    try replace("link", "through")
+    #expect(try read("a") == "through")
+    #expect(try folder.mode("a") == 0o640)
+    #expect(try folder.isLink("link"))
+    try replace("fresh", "x")
+    #expect(try read("fresh") == "x")
+    #expect(try list("") == ["file a", "file fresh", "file link"])
+  }
+
+  @Test func `says why it cannot write`() throws {
+    try folder.make("folder")
+    #expect(writeRefusal("folder") == "cannot write 'folder': it is a folder")
+    #expect(writeRefusal("none/a") == "cannot write 'none/a': No such file or directory")
+    #expect(throws: Never.self) {
+      try Disk.replace("/dev/null", with: [0x61])
+    }
+    #expect(FileAccess.disk.kind("/dev/null") == nil)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `fails on a full disk`() {
+    #expect(throws: Failure("cannot write '/dev/full': No space left on device")) {
+      try Disk.replace("/dev/full", with: [0x61])
+    }
+  }
+
+  /// Kinds and names, sorted by name.
+  private func list(_ path: String) throws -> [String] {
+    try FileAccess.disk.list(path.isEmpty ? folder.path : folder.path + "/" + path)
+      .sorted { $0.name < $1.name }.map { "\($0.kind) \($0.name)" }
+  }
+
+  private func read(_ path: String) throws -> String {
+    String(decoding: try FileAccess.disk.read(folder.path + "/" + path), as: UTF8.self)
+  }
+
+  private func replace(_ path: String, _ text: String) throws {
+    try Disk.replace(folder.path + "/" + path, with: ContiguousArray(text.utf8))
+  }
+
+  private func refusal(_ path: String) -> String? {
+    sentence { () throws(Failure) in _ = try FileAccess.disk.read(folder.path + "/" + path) }
+  }
+
+  private func listRefusal(_ path: String) -> String? {
+    sentence { () throws(Failure) in _ = try FileAccess.disk.list(folder.path + "/" + path) }
+  }
+
+  private func writeRefusal(_ path: String) -> String? {
+    sentence { () throws(Failure) in try Disk.replace(folder.path + "/" + path, with: [0x61]) }
+  }
+
+  /// What a failure says, with the temporary folder left out.
+  private func sentence(_ body: () throws(Failure) -> Void) -> String? {
+    do throws(Failure) {
+      try body()
+      return nil
+    } catch {
+      return error.message.replacingOccurrences(of: folder.path + "/", with: "")
+    }
+  }
+}
