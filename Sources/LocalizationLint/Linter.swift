@@ -83,7 +83,7 @@ public struct Linter: Sendable {
     let table = comparison.table
     var pairChecks: [(rule: Rule, check: @Sendable (Pair, Comparison, inout Findings) -> Void)] = []
     for rule in rules {
-      if case .pair(let check) = rule.check { pairChecks.append((rule, check)) }
+      for case .pair(let check) in rule.check.parts { pairChecks.append((rule, check)) }
     }
     run(&findings) { check, findings in
       if case .comparison(let check) = check { check(comparison, &findings) }
@@ -106,7 +106,7 @@ public struct Linter: Sendable {
   ) {
     for rule in rules {
       findings.enter(rule, settings)
-      body(rule.check, &findings)
+      for part in rule.check.parts { body(part, &findings) }
     }
   }
 }

@@ -49,11 +49,3 @@ extension Problem {
     range?.count == 0 && source.encoding != .utf8 && message == Source.secondMark.message
   }
 }
-
-extension Place.Folder {
-  /// The language, when it is one.
-  fileprivate var language: Language? {
-    guard case .language(let language) = self else { return nil }
-    return language
-  }
-}

@@ -14,6 +14,13 @@ public struct Rule: Sendable, Identifiable {
     case table(@Sendable (Table, Project, inout Findings) -> Void)
     /// Once.
     case project(@Sendable (Project, inout Findings) -> Void)
+    /// As each of several says.
+    case all([Check])
+
+    /// The checks to call, none of them `all`.
+    var parts: [Check] {
+      if case .all(let checks) = self { checks.flatMap(\.parts) } else { [self] }
+    }
   }
 
   /// The name, read after "allow": `missing-key`.
@@ -53,12 +60,15 @@ public struct Rule: Sendable, Identifiable {
     .emptyValue,
     .extraKey,
     .extraTable,
+    .impliedQuantity,
     .invalidEncoding,
+    .invalidPlural,
     .invalidSyntax,
     .languageAlias,
     .misplacedEntry,
     .missingKey,
     .missingLanguage,
+    .missingPluralForm,
     .missingTable,
     .needsReview,
     .sameAsSource,
@@ -66,6 +76,7 @@ public struct Rule: Sendable, Identifiable {
     .unknownLanguage,
     .unshippedLanguage,
     .untranslated,
+    .unusedPluralForm,
   ]
 
   /// The rule of a name.
@@ -106,5 +117,29 @@ public struct Example: Sendable {
   /// Two tables, English and German, about which the rule must be silent.
   static func clean(_ name: String, en: String, de: String) -> Example {
     clean(name, ["en.lproj/Localizable.strings": en, "de.lproj/Localizable.strings": de])
+  }
+}
+
+extension Example {
+  /// A `.stringsdict` whose one key has one variable `n`; a form that is nil is left out.
+  static func rule(
+    key: String = "files", format: String = "%#@n@", type: String = "d", zero: String? = nil,
+    one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil,
+    other: String? = nil
+  ) -> String {
+    let forms = [
+      ("zero", zero), ("one", one), ("two", two), ("few", few), ("many", many), ("other", other),
+    ]
+    let members = forms.compactMap { name, text in
+      text.map { "<key>\(name)</key><string>\($0)</string>" }
+    }
+    return """
+      <plist version="1.0"><dict><key>\(key)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+      \(members.joined(separator: "\n"))
+      </dict></dict></dict></plist>
+      """
   }
 }
