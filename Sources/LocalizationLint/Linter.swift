@@ -50,7 +50,7 @@ public struct Linter: Sendable {
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
       languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
       tables: summaries, files: project.files,
-      keys: summaries.reduce(0) { $0 + $1.keys }, bases: project.bases, status: status)
+      keys: summaries.reduce(0) { $0 + $1.keys }, status: status, bases: project.bases)
   }
 
   private func judge(
@@ -92,7 +92,7 @@ public struct Linter: Sendable {
     for (number, match) in comparison.matches.enumerated() {
       guard let match else { continue }
       let pair = Pair(number, match, table)
-      if pair.isOpen { open += 1 }
+      if pair.isOpen(in: comparison) { open += 1 }
       for (rule, check) in pairChecks {
         findings.enter(rule, settings)
         check(pair, comparison, &findings)

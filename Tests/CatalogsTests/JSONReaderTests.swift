@@ -81,10 +81,16 @@ import Testing
     ("[#]", 1, 2, "expected a value, found '#'"),
     (#"["x]"#, 1, 5, #"expected '"' at the end of the string, but the text ends"#),
     (#"["x\"#, 1, 5, #"expected '"' at the end of the string, but the text ends"#),
-    ("[\"x\n\"]", 1, 4, #"the line ends inside a string: its '"' is missing, or a line break "#
-      + #"is meant, written '\n'"#),
+    (
+      "[\"x\n\"]", 1, 4,
+      #"the line ends inside a string: its '"' is missing, or a line break "#
+        + #"is meant, written '\n'"#
+    ),
     ("[\"x\ty\"]", 1, 4, #"a tab inside a string is written '\t' in JSON"#),
-    ("[\"\u{1}\"]", 1, 3, "the control character U+0001 inside a string must be written as an escape"),
+    (
+      "[\"\u{1}\"]", 1, 3,
+      "the control character U+0001 inside a string must be written as an escape"
+    ),
     (#"["\x"]"#, 1, 3, #"'\' makes no escape with 'x'"#),
     (#"["\'"]"#, 1, 3, #"'\' makes no escape with '''"#),
     (#"["\u12G4"]"#, 1, 3, #"expected four hexadecimal digits after '\u'"#),
@@ -107,7 +113,8 @@ import Testing
     #expect(problem.message == message)
     #expect(problem.kind == .syntax && problem.severity == .error)
     #expect(
-      LineIndex(source).position(of: range.lower, in: source) == Position(line: line, column: column))
+      LineIndex(source).position(of: range.lower, in: source)
+        == Position(line: line, column: column))
   }
 
   @Test func `mends what leaves no doubt, and only that`() throws {
@@ -180,7 +187,8 @@ extension JSONNode {
     case .array(let elements):
       guard let array = value as? [Any], array.count == elements.count else { return false }
       return zip(elements, array).allSatisfy { $0.equals($1) }
-    case .string(let text): return (value as? String).map { $0.utf8.elementsEqual(text.utf8) } == true
+    case .string(let text):
+      return (value as? String).map { $0.utf8.elementsEqual(text.utf8) } == true
     case .number(let number): return (value as? NSNumber)?.doubleValue == number
     case .bool(let bool): return value as? Bool == bool
     case .null: return value is NSNull

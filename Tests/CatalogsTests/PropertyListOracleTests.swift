@@ -65,8 +65,8 @@ import Testing
       // The mark makes Foundation take the bytes for UTF-8, whatever encoding the header names.
       if let expected = foundationStrings([0xEF, 0xBB, 0xBF] + bytes, .xml) {
         accepted += 1
-        // Foundation takes '&#;' for U+0000; we do not.
-        if !messages.contains(where: { $0.hasPrefix("'&") }) {
+        // Foundation takes '&#;' for U+0000, and loses what follows '<!---->' in front of the root.
+        if !messages.contains(where: { $0.hasPrefix("'&") || $0.hasPrefix("an empty comment") }) {
           #expect(strings(in: tree) == expected, "seed \(seed), round \(round): \(text)")
         }
       } else if messages.isEmpty {

@@ -95,6 +95,9 @@ import Testing
       "<resources><string name=\"a\">b</string></resources>", "",
       "a property list has no element <resources> [<resources>]"
     ),
+    (
+      "<plist><text/></plist>", "", "a property list has no element <text> [<text/>]"
+    ),
     ("<plist/>", "", "the property list is empty; write a <dict> into <plist> []"),
     (
       "<plist><dict/><dict><key>a</key><string>1</string></dict></plist>", "",
@@ -129,6 +132,10 @@ import Testing
       "a table must be a dictionary; this one is an array [<array/>]"
     ),
     // What Foundation loses in silence.
+    (
+      "<!----><dict><key>a</key><string>1</string></dict>", "a=1",
+      "an empty comment here hides what follows; remove '<!---->' [<!---->]"
+    ),
     (
       "<dict><key>a</key><key>b</key><key>c</key><string>3</string></dict>", "a=b c=3",
       "'a' has no value, so the key 'b' is taken for it; write a <string> behind each key [a] a"

@@ -138,7 +138,11 @@ package struct FormatString: Sendable {
           }
         case UInt8(ascii: "."):
           offset += 1
-          if offset < bytes.count, bytes[offset] == UInt8(ascii: "*") { star() } else { _ = number() }
+          if offset < bytes.count, bytes[offset] == UInt8(ascii: "*") {
+            star()
+          } else {
+            _ = number()
+          }
         case UInt8(ascii: "*"): star()
         case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "L"), UInt8(ascii: "q"),
           UInt8(ascii: "t"), UInt8(ascii: "z"), UInt8(ascii: "j"):

@@ -247,7 +247,7 @@ private struct XMLPropertyListBuilder {
         "'\(name)' has no value; write a <string> behind its key", at: key.range, key: name)
     }
     close(frame, at: event.range.upper)
-    if frame.element == .plist, !hasRoot {
+    if frame.element == .plist, !hasRoot, isWhole {
       isWhole = false
       report("the property list is empty; write a <dict> into <plist>", at: event.range)
     }

@@ -296,6 +296,10 @@ package struct XMLReader: Sendable {
   }
 
   private func instruction() throws(XMLError) -> XMLEvent {
+    if dialect == .propertyList, !open.isEmpty, byte(offset + 2) == 0x3E {
+      // The search for '?>' starts at the '?' that opens it (getContentObject).
+      return XMLEvent(.instruction, here(3), content: ByteRange(offset + 2, offset + 2))
+    }
     guard dialect == .propertyList || nameEnd(offset + 2) > offset + 2 else {
       throw XMLError("expected a name behind '<?'", at: here(2))
     }

@@ -138,10 +138,11 @@ public struct Pair: Sendable {
     isSame = Self.isSame(table, reference, match)
   }
 
-  /// Whether the translation is still to be written: a text is marked as new, or is empty though
-  /// the source's is not.
-  var isOpen: Bool {
+  /// Whether the translation is still to be written: a text is marked as new, is empty though the
+  /// source's is not, or is a copy of the key or of a sentence that the others translate.
+  func isOpen(in comparison: Comparison) -> Bool {
     guard source.entry.flags.isDisjoint(with: [.stale, .untranslatable]) else { return false }
+    if isKeyCopy(in: comparison) || sameness(in: comparison) == .leftOver { return true }
     return target.entry.variants.contains { number in
       let variant = target.catalog.variants[number]
       if variant.state == .new { return true }

@@ -62,8 +62,10 @@ public struct Table: Sendable {
     let isVariant = language?.isVariant(of: developmentLanguage) ?? false
     if isVariant, isInterface || isInfoPlist { return false }
     let key = key(reference)
-    if let text = sourceText(reference), !text.utf8.elementsEqual(key.utf8) { return true }
-    return !isVariant && Prose(key).hasLetters
+    let text = sourceText(reference)
+    let shown = isInterface ? text ?? key : key
+    if let text, !text.utf8.elementsEqual(shown.utf8) { return true }
+    return !isVariant && Prose(shown).hasLetters
   }
 
   /// Whether the source texts stand in `Info.plist`.

@@ -11,8 +11,8 @@ extension Rule {
     remedy: "Save the file as UTF-8.",
     examples: [
       .found(
-        "Two marks", en: #""a" = "One";"#, de: "\u{FEFF}⟦\u{FEFF}⟧\"a\" = \"Eins\";",
-        finds: ["TODO"]),
+        "Two marks", en: #""a" = "One";"#, de: "⟦⟧\u{FEFF}\u{FEFF}\"a\" = \"Eins\";",
+        finds: ["a second byte order mark at the start is no white space"]),
       .clean("One mark", en: #""a" = "One";"#, de: "\u{FEFF}\"a\" = \"Eins\";"),
     ],
     check: .catalog { catalog, scope, findings in

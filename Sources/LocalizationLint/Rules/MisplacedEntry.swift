@@ -16,7 +16,8 @@ extension Rule {
           "App.xcstrings": """
           {"sourceLanguage": "en", "strings": {}, "version": "1.0", ⟦"Close"⟧: {"localizations": {}}}
           """
-        ], finds: [
+        ],
+        finds: [
           "'Close' stands beside 'strings', where Xcode does not look: its texts are never used"
         ]),
       .clean(

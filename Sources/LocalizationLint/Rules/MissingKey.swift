@@ -14,7 +14,7 @@ extension Rule {
         "Added in English only", en: #""ok" = "OK"; ⟦"close"⟧ = "Close";"#, de: #""ok" = "OK";"#,
         finds: ["'close' is missing in de"]),
       .found(
-        "Written with another Unicode form", en: "\"caf\u{E9}\" = \"Coffee\";",
+        "Written with another Unicode form", en: "⟦\"caf\u{E9}\"⟧ = \"Coffee\";",
         de: "\"cafe\u{301}\" = \"Kaffee\";",
         finds: ["'café' is missing in de; its 'café' is written with other Unicode scalars"]),
       .found(

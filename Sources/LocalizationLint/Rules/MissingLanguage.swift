@@ -13,7 +13,7 @@ extension Rule {
           "App.xcodeproj/project.pbxproj": """
           // !$*UTF8*$!
           { objects = { P = { isa = PBXProject; developmentRegion = en;
-          knownRegions = (en, Base, de, fr); }; }; }
+          knownRegions = (en, Base, de, ⟦fr⟧); }; }; }
           """,
           "en.lproj/A.strings": #""ok" = "OK";"#, "de.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["fr is missing: nothing in the current folder is in it"]),
@@ -23,7 +23,7 @@ extension Rule {
           "App.xcodeproj/project.pbxproj": """
           // !$*UTF8*$!
           { objects = { P = { isa = PBXProject; developmentRegion = en;
-          knownRegions = (en, Base, de, fr); }; }; }
+          knownRegions = (en, Base, ⟦de⟧, fr); }; }; }
           """,
           "en.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["the current folder has no translation at all: de, fr are missing"]),

@@ -16,7 +16,7 @@ extension Rule {
           "App.xcodeproj/project.pbxproj": """
           // !$*UTF8*$!
           { objects = { P = { isa = PBXProject; developmentRegion = en;
-          knownRegions = (en, Base); }; }; }
+          knownRegions = (⟦en⟧, Base); }; }; }
           """,
           "en.lproj/A.strings": #""ok" = "OK";"#, "de.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["de is on disk, but 'App.xcodeproj/project.pbxproj' does not list it"]),
