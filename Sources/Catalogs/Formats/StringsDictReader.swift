@@ -62,7 +62,8 @@ struct StringsDictReader {
     guard let root = tree.nodes.first else { return }
     guard root.kind == .dictionary else {
       isWhole = false
-      report(.syntax, "a table must be a dictionary; this one is \(root.kind.words)", at: root.range)
+      report(
+        .syntax, "a table must be a dictionary; this one is \(root.kind.words)", at: root.range)
       return
     }
     for index in tree.children(of: 0) {
@@ -183,11 +184,8 @@ struct StringsDictReader {
   }
 
   private mutating func check(valueType: String, at range: ByteRange) {
-    if valueType.hasPrefix("%") {
-      return report(
-        .plural, "a value type has no per cent sign; write '\(valueType.dropFirst())'", at: range,
-        severity: .warning)
-    }
+    // A per cent sign too many is left for a rule, which can see whether the source has it too.
+    let valueType = valueType.hasPrefix("%") ? String(valueType.dropFirst()) : valueType
     let parsed = FormatString("%" + valueType).specifiers
     if parsed.count == 1, case .argument = parsed[0].kind,
       parsed[0].conversion.utf8.elementsEqual(valueType.utf8)
@@ -221,7 +219,8 @@ struct StringsDictReader {
       }
       problems.append(
         Problem(
-          .duplicate, .error, "'\(member.name)' stands twice in one dictionary; the last one counts",
+          .duplicate, .error,
+          "'\(member.name)' stands twice in one dictionary; the last one counts",
           at: site(key.range), key: self.key,
           notes: site(key.range).map { _ in
             [Problem.Note("it stands here before", at: members[place].key.range)]

@@ -199,7 +199,9 @@ extension Selector {
   /// then the plural category, then the device; `other` is second to the same one.
   fileprivate static func nearness(of candidate: [Selector], to wanted: [Selector]) -> Int {
     var nearness = 0
-    let (variable, other) = (wanted.first(where: \.isSubstitution), candidate.first(where: \.isSubstitution))
+    let (variable, other) = (
+      wanted.first(where: \.isSubstitution), candidate.first(where: \.isSubstitution)
+    )
     if variable == other { nearness += 16 } else if variable != nil, other != nil { nearness += 8 }
     for selector in candidate {
       switch selector {

@@ -1,33 +1,59 @@
 import Catalogs
 
-/// What is wrong with the plural, device and variable rules of an entry, whatever the language.
+/// What is wrong with the plural, device and variable rules of an entry.
+///
+/// What breaks a language is told for each; what is merely odd, and the same in the source, is told
+/// of the source only.
 struct PluralFaults {
   private let catalog: Catalog
   private let entry: Entry
-  private let number: Int
   private let scope: Scope
+  private let variables: Variables?
   private var key: String { catalog.string(entry.key) }
 
   init(_ catalog: Catalog, _ entry: Entry, _ number: Int, _ scope: Scope) {
     self.catalog = catalog
     self.entry = entry
-    self.number = number
     self.scope = scope
+    variables = Variables(entry, number, in: catalog)
   }
 
-  /// Reports everything that can be seen without the source.
+  /// Reports what breaks the entry, whatever the source says.
   func report(_ findings: inout Findings) {
-    if let variables = Variables(entry, number, in: catalog) {
+    if let variables {
       reportUndefined(variables, &findings)
-      reportUnused(variables, &findings)
       reportTypes(variables, &findings)
     }
-    guard entry.variantCount > 1 || entry.variants.contains(where: { path($0).count > 0 })
-    else { return }
-    reportForms(&findings)
-    reportDevices(&findings)
-    if catalog.isStringCatalog, catalog.language == catalog.sourceLanguage {
+    if entry.variants.contains(where: { path($0).count > 0 }) { reportForms(&findings) }
+  }
+
+  /// Reports what is odd, unless it is the same in the source; `source` is nil for the source itself.
+  func reportOddities(beside source: PluralFaults?, _ findings: inout Findings) {
+    if let variables {
+      let known = source?.variables.map { $0.unused.map(\.name) } ?? []
+      reportUnused(variables, except: known, &findings)
+      for (name, substitution) in variables.definitions {
+        let type = catalog.string(substitution.specifier)
+        guard type.hasPrefix("%"), source?.type(of: name)?.hasPrefix("%") != true else { continue }
+        findings.report(
+          "the type '\(type)' of '\(name)' in '\(key)' has a per cent sign; write '\(type.dropFirst())'",
+          at: Site(catalog.source, substitution.nameRange), in: scope, key: key,
+          variant: "substitution \(name)", severity: .warning)
+      }
+    }
+    guard entry.variants.contains(where: { path($0).count > 0 }) else { return }
+    if source.map({ $0.catalog.deviceWithoutOther($0.entry) == nil }) ?? true {
+      reportDevices(&findings)
+    }
+    // Xcode looks at the source, and at a translation only where the source has no plural.
+    if catalog.isStringCatalog, source.map({ $0.catalog.plurals(of: $0.entry).isEmpty }) ?? true {
       reportNumberless(&findings)
+    }
+  }
+
+  private func type(of name: String) -> String? {
+    variables?.definitions.first { $0.name == name }.map {
+      catalog.string($0.substitution.specifier)
     }
   }
 
@@ -55,8 +81,10 @@ struct PluralFaults {
     }
   }
 
-  private func reportUnused(_ variables: Variables, _ findings: inout Findings) {
-    let unused = variables.unused
+  private func reportUnused(
+    _ variables: Variables, except known: [String], _ findings: inout Findings
+  ) {
+    let unused = variables.unused.filter { !known.contains($0.name) }
     // The finding about the name that is used in its place says it all.
     guard let first = unused.first, variables.undefined.isEmpty else { return }
     let names = unused.map { "'\($0.name)'" }.joined(separator: ", ")
@@ -133,18 +161,30 @@ struct PluralFaults {
 
   // MARK: - Beside the source
 
-  /// Reports variables that take another argument than in the source.
+  /// Compares a translation with its source.
   static func compare(_ pair: Pair, _ comparison: Comparison, _ findings: inout Findings) {
     guard pair.source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
+      pair.target.catalog.format != Format.strings.name,
       let match = comparison.matches[pair.number]
     else { return }
     let reference = comparison.table.reference.entries[pair.number]
-    let (source, target) = (pair.source, pair.target)
-    guard
-      let theirs = Variables(target.entry, Int(match.entry), in: target.catalog),
-      let ours = Variables(source.entry, Int(reference.entry), in: source.catalog),
+    let source = PluralFaults(
+      pair.source.catalog, pair.source.entry, Int(reference.entry), comparison.scope)
+    let target = PluralFaults(
+      pair.target.catalog, pair.target.entry, Int(match.entry), comparison.scope)
+    target.reportOddities(beside: source, &findings)
+    guard let theirs = target.variables, let ours = source.variables,
       theirs.definitions.count > 1 || ours.definitions.count > 1
     else { return }
+    compareArguments(pair, comparison, ours, theirs, &findings)
+  }
+
+  /// Reports variables that take another argument than in the source.
+  private static func compareArguments(
+    _ pair: Pair, _ comparison: Comparison, _ ours: Variables, _ theirs: Variables,
+    _ findings: inout Findings
+  ) {
+    let target = pair.target
     var told: Set<String> = []
     for use in theirs.uses where !told.contains(use.name) {
       guard let variant = pair.sourceVariant(for: use.variant),

@@ -52,7 +52,9 @@ struct Variables {
   }
 
   /// The uses in one text.
-  func uses(in variant: Variant) -> [Use] { uses.filter { $0.variant.selector == variant.selector } }
+  func uses(in variant: Variant) -> [Use] {
+    uses.filter { $0.variant.selector == variant.selector }
+  }
 
   private mutating func add(_ variant: Variant, _ catalog: Catalog) {
     let format = catalog.withBytes(variant.text) {

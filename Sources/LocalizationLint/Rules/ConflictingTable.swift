@@ -43,7 +43,8 @@ extension Rule {
       let files = table.catalogs.filter { !isShared($0) }
       guard !files.isEmpty else { return }
       findings.report(
-        "'\(table.name)' is also a .\(files[0].format) table of the same folder", at: Site(catalog.source),
+        "'\(table.name)' is also a .\(files[0].format) table of the same folder",
+        at: Site(catalog.source),
         in: table.scope(nil),
         notes: files.prefix(3).map { Finding.Note("it is also here", at: Site($0.source)) })
     })

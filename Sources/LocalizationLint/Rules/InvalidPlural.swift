@@ -29,9 +29,45 @@ extension Rule {
       .found(
         "A per cent sign too many",
         [
-          "en.lproj/A.stringsdict": Example.rule(
-            type: "⟦%ld⟧", one: "%ld file", other: "%ld files")
-        ], finds: ["a value type has no per cent sign; write 'ld'"]),
+          "en.lproj/A.stringsdict": """
+          <dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+          <key>⟦n⟧</key><dict><key>NSStringFormatSpecTypeKey</key>
+          <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key>
+          <string>%ld</string><key>one</key><string>%ld file</string>
+          <key>other</key><string>%ld files</string></dict></dict></dict>
+          """
+        ], finds: ["the type '%ld' of 'n' in 'k' has a per cent sign; write 'ld'"]),
+      .found(
+        "A variable that is left out, so that the other one takes its argument",
+        [
+          "en.lproj/A.stringsdict": Example.rules(format: "%#@names@%#@count@"),
+          "pl.lproj/A.stringsdict": Example.rules(format: "⟦%#@count@⟧", unused: true),
+        ],
+        finds: [
+          "'%#@count@' in 'k' takes argument 1, but 2 in en; write '%2$#@count@'",
+          "'k' defines 'names', but uses it nowhere",
+        ]),
+      .found(
+        "Devices, and no text for the others",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {⟦"tap"⟧: {"localizations": {"en": {"variations":
+          {"device": {"mac": {"stringUnit": {"state": "translated", "value": "Click"}}, "iphone":
+          {"stringUnit": {"state": "translated", "value": "Tap"}}}}}}}}, "version": "1.0"}
+          """
+        ], finds: ["'tap' has no text for the device 'other', so other devices show the key"]),
+      .found(
+        "No form with the number, in a catalog",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {"en": {"variations":
+          {"plural": {"one": {"stringUnit": {"state": "translated", "value": ⟦"file"⟧}}, "other":
+          {"stringUnit": {"state": "translated", "value": "files"}}}}}}}}, "version": "1.0"}
+          """
+        ],
+        finds: [
+          "no plural form of '%lld files' names the number, which Xcode refuses; write two keys, or the number"
+        ]),
       .found(
         "No rule, no type",
         [
@@ -62,7 +98,7 @@ extension Rule {
           "b": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
           "one": {"stringUnit": {"state": "translated", "value": "%arg folder"}},
           "other": {"stringUnit": {"state": "translated", "value": "%arg folders"}}}}}}},
-          "de": {"stringUnit": {"state": "translated", "value": ⟦"In %#@b@ %#@a@"⟧},
+          "de": {"stringUnit": {"state": "translated", "value": "In %#@b@ %#@a@"},
           "substitutions": {
           "a": {"formatSpecifier": "lld", "variations": {"plural": {
           "one": {"stringUnit": {"state": "translated", "value": "%arg Datei"}},
@@ -82,7 +118,7 @@ extension Rule {
           """
         ],
         finds: [
-          "'%#@b@' in '%lld %lld' takes argument 1, but 2 in en; give it 'argNum' 2",
+          "'%#@b@' in '%lld %lld' takes argument 1, but 2 in en; give it 'argNum' 2"
         ]),
       .clean(
         "Types that differ in width only, other arguments, other names",
@@ -100,11 +136,15 @@ extension Rule {
         }
       },
       .table { table, _, findings in
-        for catalog in table.catalogs where catalog.format != Format.strings.name {
+        let own = table.reference.own.flatMap { table.localizations[$0].catalogs }
+        for (index, catalog) in table.catalogs.enumerated()
+        where catalog.format != Format.strings.name {
           let scope = table.scope(catalog.language)
           for (number, entry) in catalog.entries.enumerated()
           where entry.flags.isDisjoint(with: [.stale, .untranslatable]) {
-            PluralFaults(catalog, entry, number, scope).report(&findings)
+            let faults = PluralFaults(catalog, entry, number, scope)
+            faults.report(&findings)
+            if own.contains(index) { faults.reportOddities(beside: nil, &findings) }
           }
         }
       },

@@ -81,7 +81,8 @@ extension Rule {
             guard !missing.isEmpty else { continue }
             told.insert(plural.variable)
             findings.report(
-              .missing(missing, plural, entry), at: Site(entry.catalog.source, entry.entry.keyRange),
+              .missing(missing, plural, entry),
+              at: Site(entry.catalog.source, entry.entry.keyRange),
               in: entry.scope, key: entry.key, variant: plural.variable ?? "")
           }
         }
@@ -108,7 +109,9 @@ extension PluralEntry {
         plural.forms.allSatisfy({
           catalog.isEqual($0.variant.text, plural.forms[0].variant.text, in: catalog)
         })
-      { continue }
+      {
+        continue
+      }
       let required = rules?.required ?? [.other]
       missing.formUnion(required.filter { plural.form($0) == nil })
     }

@@ -142,4 +142,24 @@ extension Example {
       </dict></dict></dict></plist>
       """
   }
+  /// A `.stringsdict` whose one key `k` has the variables `names`, which prints nothing, and `count`;
+  /// an unused `names` has its name marked.
+  static func rules(format: String, unused: Bool = false) -> String {
+    func variable(_ name: String, _ forms: String) -> String {
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>\(forms)</dict>
+      """
+    }
+    let names = variable(unused ? "⟦names⟧" : "names", "<key>other</key><string/>")
+    let count = variable(
+      "count",
+      ["one", "few", "many", "other"].map { "<key>\($0)</key><string>%2$ld</string>" }.joined())
+    return """
+      <dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(names)
+      \(count)</dict></dict>
+      """
+  }
 }
