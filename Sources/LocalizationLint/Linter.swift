@@ -111,6 +111,12 @@ public struct Linter: Sendable {
   }
 }
 
+extension Rule.Check {
+  fileprivate var parts: [Rule.Check] {
+    if case .all(let parts) = self { parts } else { [self] }
+  }
+}
+
 extension Findings {
   fileprivate mutating func enter(_ rule: Rule, _ settings: Settings) {
     self.rule = rule.id

@@ -54,8 +54,10 @@ enum StringsLaw {
         ? StringsTable.difference(entries, table) : "not whole, but without an error"
     }
     if let first = errors.first(where: { $0.message.contains("without a message") }) {
+      // Foundation keeps containers.
+      let hasContainer = errors.contains { $0.message.contains("holds only strings") }
       guard case .table(let table) = StringsTable.foundation(bytes) else {
-        return "Foundation says a message of its own"
+        return hasContainer ? nil : "Foundation does not end there"
       }
       let above = zip(catalog.entries, entries).filter { entry, _ in
         first.range.map { entry.keyRange.lower < $0.lower } ?? false
@@ -100,11 +102,13 @@ enum StringsLaw {
     try #require(!seeds.isEmpty)
     print("mutating with PARITYLINT_SEED=\(seed)")
     var random = SplitMix(state: seed)
+    var breaches = 0
     for _ in 0..<count {
       let input = Mutation.mutate(seeds, &random)
       if let breach = StringsLaw.breach(input, isThorough: isThorough) {
         Issue.record("\(breach): \(Mutation.shown(input)) (seed \(seed))")
-        break
+        breaches += 1
+        if breaches == 8 { break }
       }
     }
   }
@@ -151,7 +155,7 @@ enum Mutation {
   }
 
   static func shown(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self).debugDescription + " \(bytes)"
+    String(decoding: bytes, as: UTF8.self).debugDescription
   }
 
   private static func pick(_ list: [[UInt8]], _ random: inout SplitMix) -> [UInt8] {

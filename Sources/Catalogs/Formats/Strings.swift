@@ -14,19 +14,23 @@ private enum Strings {
       return BinaryPropertyList.readTable(bytes, path: path, place, format: format)
     }
     let (source, problem) = Source.decode(path: path, bytes)
-    if let problem, problem.severity == .error, !problem.isHarmless(in: source) {
+    let isRejected = problem?.severity == .error
+    if let problem, isRejected, problem.message != Source.secondMark.message {
       return Catalog(
         source: source, place: place, format: format, language: place.folder.language,
         problems: [problem], isWhole: false)
     }
-    if isXML(source.bytes) { return XMLPropertyList.readTable(source, place, format: format) }
+    if isXML(source.bytes) {
+      let table = XMLPropertyList.readTable(source, place, format: format)
+      return problem.map { table.led(by: $0) } ?? table
+    }
     var reader = StringsReader(source.bytes)
     reader.read()
     return Catalog(
       source: source, place: place, format: format, language: place.folder.language,
       entries: reader.entries, variants: reader.variants, unescaped: reader.unescaped,
-      problems: (problem.map { [$0] } ?? []) + reader.problems(),
-      isWhole: reader.isWhole && problem?.severity != .error)
+      problems: (problem.map { [$0] } ?? []) + reader.problems(isStopped: isRejected),
+      isWhole: reader.isWhole && !isRejected)
   }
 
   /// Whether the text is an XML property list: after white space a `<` with `?`, `!` or a tag.
@@ -43,9 +47,13 @@ private enum Strings {
   }
 }
 
-extension Problem {
-  /// Whether the text behind the problem can be read all the same: a second byte order mark.
-  fileprivate func isHarmless(in source: Source) -> Bool {
-    range?.count == 0 && source.encoding != .utf8 && message == Source.secondMark.message
+extension Catalog {
+  /// The catalog with a problem of its bytes in front of those of its text.
+  fileprivate func led(by problem: Problem) -> Catalog {
+    Catalog(
+      source: source, place: place, format: format, language: language,
+      sourceLanguage: sourceLanguage, entries: entries, variants: variants, selectors: selectors,
+      unescaped: unescaped, problems: [problem] + problems,
+      isWhole: isWhole && problem.severity != .error)
   }
 }

@@ -6,10 +6,14 @@ extension Format {
     place: { AppleLayout.catalogPlace($0, extension: "xcstrings") },
     read: { path, bytes, place in
       let (source, problem) = Source.decode(path: path, bytes)
-      if let problem, problem.severity == .error, source.bytes.isEmpty {
+      if let problem, problem.severity == .error {
         return [XCStringsReader.unreadable(source, place: place, problem)]
       }
       var reader = XCStringsReader(source, place: place)
+      let catalogs = reader.read(after: problem)
+      guard reader.doubtsBraces else { return catalogs }
+      reader = XCStringsReader(source, place: place)
+      reader.checksLayout = true
       return reader.read(after: problem)
     })
 }

@@ -86,6 +86,17 @@ public struct Catalog: Sendable {
     body(buffer(text).span.extracting(text.indices))
   }
 
+  /// Where a piece of a variant's text stands in the source: `part` counts bytes of the text.
+  ///
+  /// A text with escapes has other offsets than the source, so all of it is meant.
+  package func range(of part: Range<Int>, in variant: Variant) -> ByteRange {
+    guard !variant.text.isUnescaped, part.upperBound <= variant.text.count else {
+      return variant.range
+    }
+    let start = Int(variant.text.offset)
+    return ByteRange(start + part.lowerBound, start + part.upperBound)
+  }
+
   /// The translator's comment of an entry; nil when there is none.
   public func comment(_ entry: Entry) -> String? {
     entry.comment.count == 0 ? nil : source.string(entry.comment)

@@ -38,6 +38,8 @@ package struct FormatString: Sendable {
     package let hasMinus: Bool
     /// Whether it has digits of a width or a `0` flag.
     package let hasDigits: Bool
+    /// The name of `%(name)lld`, which only a String Catalog knows.
+    package let name: String?
     /// Length and conversion as written, without position, flags, width and precision: `lld`.
     package let conversion: String
 
@@ -89,6 +91,7 @@ package struct FormatString: Sendable {
       var stars: [Int?] = []
       var (hasSpace, hasMinus, hasDigits) = (false, false, false)
       var length = ""
+      var name: String?
       var kind = Specifier.Kind.dangling
 
       func number() -> Int {
@@ -155,6 +158,7 @@ package struct FormatString: Sendable {
             offset += 1
             break scan
           }
+          name = Self.text(bytes, offset + 1, end)
           offset = end + 1
         case UInt8(ascii: "%"):
           kind = offset == start + 1 ? .percent : .unknown
@@ -176,7 +180,7 @@ package struct FormatString: Sendable {
       }
       specifier = Specifier(
         kind: kind, range: start..<offset, position: position, stars: stars, hasSpace: hasSpace,
-        hasMinus: hasMinus, hasDigits: hasDigits, conversion: length)
+        hasMinus: hasMinus, hasDigits: hasDigits, name: name, conversion: length)
     }
 
     private static func digit(_ byte: UInt8) -> Int? {

@@ -23,8 +23,9 @@ struct JSONConflicts: Sendable {
     var start: Int?
     var line = 0
     while line < bytes.count {
-      let end = bytes[line...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      if let mark = Self.mark(in: bytes[line..<end]) {
+      var end = line
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      if let mark = Self.mark(in: bytes, line: line, end: end) {
         marks.append(ByteRange(line, end))
         switch mark {
         case UInt8(ascii: "<") where start == nil: start = line
@@ -42,12 +43,12 @@ struct JSONConflicts: Sendable {
   }
 
   /// The first character of a line that is a mark: seven of them, and a blank or nothing behind.
-  private static func mark(in line: ContiguousArray<UInt8>.SubSequence) -> UInt8? {
-    guard let first = line.first, line.count >= 7, line.prefix(7).allSatisfy({ $0 == first }),
-      line.count == 7 || line[line.startIndex + 7] == 0x20
-    else { return nil }
+  private static func mark(in bytes: ContiguousArray<UInt8>, line: Int, end: Int) -> UInt8? {
+    guard end - line >= 7, end - line == 7 || bytes[line + 7] == 0x20 else { return nil }
+    let first = bytes[line]
     switch first {
-    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): return first
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+      return bytes[line..<line + 7].allSatisfy { $0 == first } ? first : nil
     default: return nil
     }
   }

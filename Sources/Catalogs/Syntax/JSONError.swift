@@ -21,6 +21,10 @@ package struct JSONError: Error, Hashable, Sendable {
     case noLeadingZero
     case shallower
     case end
+    /// A closing bracket of the member of this name, as the layout shows.
+    case closing(of: ByteRange)
+    /// No closing bracket, as the layout shows.
+    case noClosing
   }
 
   /// What would have been right.
@@ -85,6 +89,9 @@ extension Problem {
     case .noLeadingZero: message = "a number has no leading zero in JSON"
     case .shallower:
       message = "objects and arrays stand more than \(JSONReader.deepest) deep in each other"
+    case .closing(let name):
+      message = "expected one more '}' at the end of \(Self.name(name, in: source))"
+    case .noClosing: message = "this '}' is one too many"
     case .end: message = found.notJSON ?? "expected nothing behind the JSON value, \(found)"
     }
     var notes: [Note] = []

@@ -4,10 +4,23 @@ struct OldStyleString {
   var lower: Int
   /// The offset behind the last byte, the closing quote if there is one.
   var upper: Int
+  /// The offset of the first raw line break in it; 0 when there is none.
+  private var lineBreak: UInt32 = 0
   var isQuoted = false
   var hasEscape = false
+
+  init(lower: Int, upper: Int, isQuoted: Bool = false, firstBreak: Int? = nil) {
+    self.lower = lower
+    self.upper = upper
+    self.isQuoted = isQuoted
+    self.firstBreak = firstBreak
+  }
+
   /// The offset of the first raw line break in it.
-  var firstBreak: Int?
+  var firstBreak: Int? {
+    get { lineBreak == 0 ? nil : Int(lineBreak) }
+    set { lineBreak = UInt32(truncatingIfNeeded: newValue ?? 0) }
+  }
 
   var range: ByteRange { ByteRange(lower, upper) }
   /// The part between the quotes.
@@ -26,6 +39,8 @@ struct OldStyleScanner {
   var offset = 0
   /// Where a block comment opens that nothing closes.
   var unclosedComment: Int?
+  /// From where a block comment opens to where, at the start of a line in it, another one seems to.
+  var nestedComments: [Range<Int>] = []
   /// Whether a line within a comment or a string starts with `<<<<<<<`.
   var sawMarker = false
 
@@ -100,10 +115,10 @@ struct OldStyleScanner {
       } else if byte == 0x2F {
         let start = offset
         guard skipComment() else { break }
-        let follows = upper > 0 && isLine && breaks == 1
+        let follows = upper > 0 && isLine && isOwnLine && breaks == 1
         isLine = bytes[start + 1] == 0x2F
         if breaks > 0 { isOwnLine = true }
-        if !(follows && isLine && isOwnLine) { lower = start }
+        if !follows || !isLine { lower = start }
         upper = offset
         breaks = 0
       } else {
@@ -126,6 +141,12 @@ struct OldStyleScanner {
     if bytes[offset + 1] == 0x2F {
       offset += 2
       while offset < bytes.count {
+        if offset + 8 <= bytes.count {
+          let word = bytes.word(at: offset)
+          let marks = Word.equal(word, 0xE2) | Word.less(word, than: 0x0E)
+          offset += Word.first(marks)
+          if marks == 0 { continue }
+        }
         let byte = bytes[offset]
         if byte == 0x0A || byte == 0x0D { break }
         if byte == 0xE2, space(at: offset) > 0 { break }
@@ -136,6 +157,12 @@ struct OldStyleScanner {
     guard bytes[offset + 1] == 0x2A else { return false }
     offset += 2
     while offset < bytes.count {
+      if offset + 8 <= bytes.count {
+        let word = bytes.word(at: offset)
+        let marks = Word.equal(word, 0x2A) | Word.less(word, than: 0x0E)
+        offset += Word.first(marks)
+        if marks == 0 { continue }
+      }
       let byte = bytes[offset]
       offset += 1
       if byte == 0x2A {
@@ -143,12 +170,23 @@ struct OldStyleScanner {
           offset += 1
           return true
         }
+        if startsLine(offset - 2, in: start + 2), nestedComments.last?.lowerBound != start {
+          nestedComments.append(start..<offset - 2)
+        }
       } else if byte == 0x0A || byte == 0x0D {
         noteMarker(at: offset)
       }
     }
     unclosedComment = start
     return true
+  }
+
+  /// Whether a `/` is the first character of its line but for blanks, in a comment's inside.
+  private func startsLine(_ slash: Int, in start: Int) -> Bool {
+    guard slash >= start, bytes[slash] == 0x2F else { return false }
+    var offset = slash
+    while offset > start, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 { offset -= 1 }
+    return offset > start && (bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D)
   }
 
   /// The inside of a comment, without the white space and the `*` and `/` of its marks.
@@ -177,6 +215,13 @@ struct OldStyleScanner {
     var result = OldStyleString(lower: start, upper: start, isQuoted: true)
     var index = start + 1
     while index < bytes.count {
+      if index + 8 <= bytes.count {
+        let word = bytes.word(at: index)
+        let marks =
+          Word.equal(word, quote) | Word.equal(word, 0x5C) | Word.less(word, than: 0x0E)
+        index += Word.first(marks)
+        if marks == 0 { continue }
+      }
       let byte = bytes[index]
       if byte == quote {
         offset = index + 1

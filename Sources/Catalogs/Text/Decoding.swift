@@ -50,7 +50,7 @@ extension Source {
   }
 
   static let secondMark = Problem(
-    .encoding, .error, "a second byte order mark at the start is no white space",
+    .encoding, .error, "a second byte order mark at the start; the whole file cannot be read",
     at: ByteRange(0, 0))
 
   private static func mark(

@@ -4,7 +4,7 @@ public struct Source: Sendable {
   public let path: String
   /// The text in UTF-8.
   ///
-  /// A file that could not be decoded, or that has no text, is empty.
+  /// Bytes that could not be decoded are U+FFFD; a file that has no text is empty.
   public let bytes: ContiguousArray<UInt8>
   /// How the bytes on disk encode the text.
   public let encoding: TextEncoding

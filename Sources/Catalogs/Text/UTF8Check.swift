@@ -3,32 +3,67 @@ enum UTF8Check {
   /// The offset of the first byte that belongs to no well-formed sequence; the count when all do.
   static func firstBadByte(_ bytes: ContiguousArray<UInt8>, from start: Int) -> Int {
     let count = bytes.count
-    let block = 32
     var offset = start
+    // Blocks are judged as a whole, three bytes behind the start at the earliest, because a byte is
+    // judged by the three in front of it; only what a look at single bytes finds is the answer.
     while offset < count {
-      // A block without a high bit needs no look at its bytes; the compiler makes vectors of this.
-      var end = offset + block
-      if end <= count {
-        var bits: UInt8 = 0
-        for index in offset..<end { bits |= bytes[index] }
-        if bits < 0x80 {
-          offset = end
-          continue
-        }
-      } else {
-        end = count
+      let isInside = offset >= start + 3 && offset + block <= count
+      if isInside, isWellFormed(bytes, at: offset) {
+        offset += block
+        continue
       }
+      if offset >= start + 3 { offset = sequenceStart(bytes, offset) }
+      let end = min(count, offset + block)
       while offset < end {
-        if bytes[offset] < 0x80 {
-          offset += 1
-        } else {
-          let length = sequence(bytes, at: offset)
-          if length == 0 { return offset }
-          offset += length
-        }
+        let length = sequence(bytes, at: offset)
+        if length == 0 { return offset }
+        offset += length
       }
     }
-    return count
+    // The last block may end within a sequence.
+    return count - start >= 3 ? sequenceStart(bytes, count) : count
+  }
+
+  private static let block = 32
+
+  /// Whether each byte of a block is what the three in front of it ask for: written without a
+  /// branch, so that the compiler makes vectors of it.
+  private static func isWellFormed(_ bytes: ContiguousArray<UInt8>, at offset: Int) -> Bool {
+    let now = bytes.span.extracting(offset..<offset + 32)
+    let before = bytes.span.extracting(offset - 1..<offset + 31)
+    let second = bytes.span.extracting(offset - 2..<offset + 30)
+    let third = bytes.span.extracting(offset - 3..<offset + 29)
+    var bits: UInt8 = 0
+    for index in 0..<32 { bits |= now[index] }
+    if bits < 0x80 { return before[0] < 0xC0 && second[0] < 0xE0 && third[0] < 0xF0 }
+    var bad: UInt8 = 0
+    for index in 0..<32 {
+      let byte = now[index]
+      let lead = before[index]
+      let isNext: UInt8 = byte & 0xC0 == 0x80 ? 1 : 0
+      let isDue: UInt8 =
+        (lead >= 0xC0 ? 1 : 0) | (second[index] >= 0xE0 ? 1 : 0) | (third[index] >= 0xF0 ? 1 : 0)
+      bad |= isNext ^ isDue
+      bad |= (byte == 0xC0 ? 1 : 0) | (byte == 0xC1 ? 1 : 0) | (byte > 0xF4 ? 1 : 0)
+      bad |= (lead == 0xE0 ? 1 : 0) & (byte < 0xA0 ? 1 : 0)
+      bad |= (lead == 0xED ? 1 : 0) & (byte > 0x9F ? 1 : 0)
+      bad |= (lead == 0xF0 ? 1 : 0) & (byte < 0x90 ? 1 : 0)
+      bad |= (lead == 0xF4 ? 1 : 0) & (byte > 0x8F ? 1 : 0)
+    }
+    return bad == 0
+  }
+
+  /// The start of the sequence that reaches over an offset; the offset itself when none does.
+  private static func sequenceStart(_ bytes: ContiguousArray<UInt8>, _ offset: Int) -> Int {
+    for back in 1...3 {
+      let byte = bytes[offset - back]
+      if byte >= 0xC0 {
+        let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+        return length > back ? offset - back : offset
+      }
+      if byte < 0x80 { return offset }
+    }
+    return offset
   }
 
   /// The length of the well-formed sequence that starts at an offset; 0 when there is none.

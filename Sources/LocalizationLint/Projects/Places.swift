@@ -60,11 +60,6 @@ struct KeyBytes: Hashable {
 }
 
 extension Project {
-  /// The first file of a root.
-  func site(of root: Root) -> Site? {
-    tables.first { $0.root == root.path }?.catalogs.first.map { Site($0.source) }
-  }
-
   /// The first file of a root that is in a language.
   func site(of language: Language, in root: Root) -> Site? {
     for table in tables where table.root == root.path {
@@ -82,14 +77,6 @@ extension Root {
 
   /// The root as messages name it.
   var name: String { path.isEmpty ? "the current folder" : "'\(path)'" }
-
-  /// Where the project file lists a language.
-  func notes(about language: Language) -> [Finding.Note] {
-    guard let project,
-      let region = project.regions.first(where: { $0.language.isSame(as: language) })
-    else { return [] }
-    return [Finding.Note("the project lists it here", at: Site(project.source, region.range))]
-  }
 }
 
 extension Findings {

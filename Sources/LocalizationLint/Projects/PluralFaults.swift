@@ -193,9 +193,20 @@ struct PluralFaults {
       else { continue }
       // Of two that are swapped one finding is enough.
       told.formUnion(theirs.uses(in: use.variant).map(\.name))
+      let used = theirs.uses(in: use.variant).map(\.name)
+      // A number alone does not help: arguments that no specifier names are not fetched
+      // (CFString.c), so the one behind a gap is still the first.
+      let absent = ours.uses(in: variant).first {
+        $0.argument < other.argument && !used.contains($0.name)
+      }
       let remedy =
-        target.catalog.isStringCatalog
-        ? "give it 'argNum' \(other.argument)" : "write '%\(other.argument)$#@\(use.name)@'"
+        if let absent {
+          "use '%#@\(absent.name)@' in front of it"
+        } else if target.catalog.isStringCatalog {
+          "give it 'argNum' \(other.argument)"
+        } else {
+          "write '%\(other.argument)$#@\(use.name)@'"
+        }
       findings.report(
         """
         '%#@\(use.name)@' in '\(pair.key)' takes argument \(use.argument), but \(other.argument) in \

@@ -32,13 +32,27 @@ extension Pair {
     return prose.words.count >= 2 && isTold && same == 0 ? .phrase : .natural
   }
 
-  /// Whether the text is a symbolic key itself.
+  /// Whether the text is the key itself, which no word of the language can be: a symbolic key, or a
+  /// phrase of the source's language.
   func isKeyCopy(in comparison: Comparison) -> Bool {
     guard target.entry.variantCount == 1, let variant = firstVariant,
       target.catalog.isEqual(variant.text, target.entry.key, in: target.catalog),
       comparison.table.reference.basis == .texts, !isSame
     else { return false }
-    return true
+    let key = self.key
+    return Prose(key).isPhrase || Self.isSymbolic(key)
+  }
+
+  /// Whether a key is an identifier: letters and digits with `_`, `.` or `-` between them, or a
+  /// capital inside a word.
+  private static func isSymbolic(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard bytes.count > 2, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    return zip(bytes, bytes.dropFirst()).contains { left, right in
+      let isJoint = [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(left)
+      return isJoint && right > 0x2F
+        || (0x61...0x7A).contains(left) && (0x41...0x5A).contains(right)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension Rule {
     examples: [
       .found(
         "Two marks", en: #""a" = "One";"#, de: "⟦⟧\u{FEFF}\u{FEFF}\"a\" = \"Eins\";",
-        finds: ["a second byte order mark at the start is no white space"]),
+        finds: ["a second byte order mark at the start; the whole file cannot be read"]),
       .clean("One mark", en: #""a" = "One";"#, de: "\u{FEFF}\"a\" = \"Eins\";"),
     ],
     check: .catalog { catalog, scope, findings in

@@ -44,7 +44,7 @@ extension Rule {
           "pl.lproj/A.stringsdict": Example.rules(format: "⟦%#@count@⟧", unused: true),
         ],
         finds: [
-          "'%#@count@' in 'k' takes argument 1, but 2 in en; write '%2$#@count@'",
+          "'%#@count@' in 'k' takes argument 1, but 2 in en; use '%#@names@' in front of it",
           "'k' defines 'names', but uses it nowhere",
         ]),
       .found(

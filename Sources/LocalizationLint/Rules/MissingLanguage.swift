@@ -48,25 +48,49 @@ extension Rule {
           !language.isSame(as: root.developmentLanguage)
             && !root.languages.contains { $0.isSame(as: language) }
         }
-        guard let first = missing.first, let site = project.site(of: root) else { continue }
+        guard let first = missing.first, let site = project.sitePromising(first, in: root)
+        else { continue }
         if !root.isTranslated {
           // A list of the configuration that nothing at all fulfils is no slip of one target.
           let severity: Severity = named.isEmpty || isAnyTranslated ? .warning : .error
           findings.report(
-            .untranslated(root, missing), at: site, in: Scope(root: root.path),
-            severity: severity, notes: root.notes(about: first))
+            .untranslated(root, missing), at: site, in: Scope(root: root.path), severity: severity)
+          continue
+        }
+        if named.isEmpty, missing.count > root.languages.count {
+          // A root without most of them is not meant to have them: once is enough.
+          findings.report(
+            .mostly(root, missing), at: site, in: Scope(root: root.path), severity: .warning)
           continue
         }
         for language in missing {
+          guard let site = project.sitePromising(language, in: root) else { continue }
           findings.report(
             .missing(root, language), at: site, in: Scope(root: root.path, language: language),
-            severity: named.isEmpty ? .warning : .error, notes: root.notes(about: language))
+            severity: named.isEmpty ? .warning : .error)
         }
       }
     })
 }
 
+extension Project {
+  /// Where the project file lists a language; for one that the configuration names, the root's
+  /// first file.
+  fileprivate func sitePromising(_ language: Language, in root: Root) -> Site? {
+    if settings.languages.isEmpty, let project = root.project,
+      let region = project.regions.first(where: { $0.language.isSame(as: language) })
+    {
+      return Site(project.source, region.range)
+    }
+    return tables.first { $0.root == root.path }?.catalogs.first.map { Site($0.source) }
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func mostly(_ root: Root, _ languages: [Language]) -> Self {
+    let list = languages.map(\.code).joined(separator: ", ")
+    return "\(root.name) lacks most languages of the project: \(list)"
+  }
   fileprivate static func missing(_ root: Root, _ language: Language) -> Self {
     "\(language.code) is missing: nothing in \(root.name) is in it"
   }

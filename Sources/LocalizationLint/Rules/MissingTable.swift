@@ -41,7 +41,8 @@ extension Rule {
         let keys = table.reference.entries.filter { table.isDemanded($0, of: language) }
         guard let first = keys.first else { continue }
         findings.report(
-          .missing(table, language, keys.count), at: table.expectedSite(language),
+          .missing(table, language, keys.count, project.caseVariant(of: table, in: language)),
+          at: table.expectedSite(language),
           in: table.scope(language),
           // The one key of a table is what the user misses; of several none stands for the others.
           key: keys.count == 1 ? table.key(first) : nil,
@@ -50,8 +51,22 @@ extension Rule {
     })
 }
 
+extension Project {
+  /// A table of the same root and language whose name differs from a table's in case only.
+  fileprivate func caseVariant(of table: Table, in language: Language) -> String? {
+    tables.first { other in
+      other.root == table.root && other.name != table.name
+        && other.name.lowercased() == table.name.lowercased() && other.has(language)
+    }?.name
+  }
+}
+
 extension Finding.Message {
-  fileprivate static func missing(_ table: Table, _ language: Language, _ count: Int) -> Self {
-    "\(language.code) has no table '\(table.name)' (\(count == 1 ? "1 key" : "\(count) keys"))"
+  fileprivate static func missing(
+    _ table: Table, _ language: Language, _ count: Int, _ variant: String?
+  ) -> Self {
+    let keys = count == 1 ? "1 key" : "\(count) keys"
+    let hint = variant.map { "; its '\($0)' differs in case, which counts on a device" } ?? ""
+    return "\(language.code) has no table '\(table.name)' (\(keys))\(hint)"
   }
 }

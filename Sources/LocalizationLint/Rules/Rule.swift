@@ -14,13 +14,8 @@ public struct Rule: Sendable, Identifiable {
     case table(@Sendable (Table, Project, inout Findings) -> Void)
     /// Once.
     case project(@Sendable (Project, inout Findings) -> Void)
-    /// As each of several says.
+    /// Several of them.
     case all([Check])
-
-    /// The checks to call, none of them `all`.
-    var parts: [Check] {
-      if case .all(let checks) = self { checks.flatMap(\.parts) } else { [self] }
-    }
   }
 
   /// The name, read after "allow": `missing-key`.
@@ -55,6 +50,7 @@ public struct Rule: Sendable, Identifiable {
 
   /// Every rule, sorted by name.
   public static let all: [Rule] = [
+    .ambiguousPlaceholders,
     .conflictingTable,
     .duplicateKey,
     .emptyValue,
@@ -62,6 +58,7 @@ public struct Rule: Sendable, Identifiable {
     .extraTable,
     .impliedQuantity,
     .invalidEncoding,
+    .invalidPlaceholder,
     .invalidPlural,
     .invalidSyntax,
     .languageAlias,
@@ -71,6 +68,7 @@ public struct Rule: Sendable, Identifiable {
     .missingPluralForm,
     .missingTable,
     .needsReview,
+    .placeholderMismatch,
     .sameAsSource,
     .staleKey,
     .unknownLanguage,

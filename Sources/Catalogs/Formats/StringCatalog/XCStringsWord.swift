@@ -29,6 +29,9 @@ enum XCStringsWord: String, CaseIterable, Sendable {
 
 /// Finds the word that some bytes spell, without making a string of them.
 struct XCStringsWords: Sendable {
+  /// All words.
+  static let all = XCStringsWords()
+
   /// Sorted by length.
   private let words: ContiguousArray<XCStringsWord>
   /// The spellings of `words`, one behind the other.
@@ -36,7 +39,7 @@ struct XCStringsWords: Sendable {
   /// Where the words of each length begin in `words` and in `spellings`.
   private let firsts: ContiguousArray<(word: Int, spelling: Int)>
 
-  init() {
+  private init() {
     let sorted = XCStringsWord.allCases.sorted { $0.rawValue.utf8.count < $1.rawValue.utf8.count }
     let longest = sorted.last?.rawValue.utf8.count ?? 0
     words = ContiguousArray(sorted)
@@ -53,6 +56,8 @@ struct XCStringsWords: Sendable {
     let count = range.count
     guard count + 1 < firsts.count else { return nil }
     let start = Int(range.lower)
+    let spellings = spellings.span
+    let bytes = bytes.span
     var spelling = firsts[count].spelling
     candidates: for index in firsts[count].word..<firsts[count + 1].word {
       for offset in 0..<count where spellings[spelling &+ offset] != bytes[start &+ offset] {

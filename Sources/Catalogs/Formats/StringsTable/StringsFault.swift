@@ -21,6 +21,8 @@ struct StringsFault {
   var entriesBefore = 0
   /// How many entries it swallows, beside those behind it.
   var swallowed = 0
+  /// Whether it is a conflict of which the parser sees nothing.
+  var isHiddenConflict = false
   var notes: [Problem.Note] = []
 }
 
@@ -41,9 +43,11 @@ extension StringsReader {
     }
   }
 
-  /// The faults as problems: the first that stops Apple's parser says what that costs.
-  func problems() -> [Problem] {
-    var isStopped = false
+  /// The faults as problems: the first that stops Apple's parser says what that costs, unless
+  /// something else has stopped it.
+  func problems(isStopped: Bool) -> [Problem] {
+    // What the parser makes of a conflict in a string depends on sides that were left out here.
+    var isStopped = isStopped || faults.contains { $0.isHiddenConflict }
     return faults.map { fault in
       var message = fault.cause
       if fault.outcome != .none, !isStopped {
@@ -90,11 +94,27 @@ extension StringsReader {
       if outcome == .reject { hasLosses = true }
       return
     }
+    let name = if let key { name(key) } else { lastName() }
     faults.append(
       StringsFault(
-        cause: cause, isThing: isThing, range: ByteRange(lower, upper),
-        key: key.map(name) ?? entries.last.map { string($0.key) }, outcome: outcome,
+        cause: cause, isThing: isThing, range: ByteRange(lower, upper), key: name, outcome: outcome,
         entriesBefore: entries.count, swallowed: swallowed))
+  }
+
+  /// Notes the comments that hold entries and the start of another comment: they were meant to end
+  /// earlier.
+  mutating func reportNestedComments() {
+    for comment in scanner.nestedComments where faults.count < Self.largestFaultCount {
+      let count = entryCount(in: comment)
+      guard count > 0 else { continue }
+      let start = comment.lowerBound
+      faults.append(
+        StringsFault(
+          severity: .warning,
+          cause: "this comment runs up to the end of the next one; the "
+            + "\(Self.entries(count)) in it \(count == 1 ? "is" : "are") not read",
+          range: ByteRange(start, start + 2)))
+    }
   }
 
   /// Notes the escapes of one entry that do not do what their writer must have thought: the first
@@ -149,7 +169,7 @@ extension StringsReader {
     if fault.outcome == .none {
       fault = StringsFault(
         cause: "a conflict marker stands in the file", range: fault.range, key: fault.key,
-        notes: fault.notes)
+        isHiddenConflict: true, notes: fault.notes)
     }
     let index = faults.firstIndex { $0.range.lower > fault.range.lower } ?? faults.count
     faults.insert(fault, at: index)

@@ -40,7 +40,8 @@ extension StringsReader {
   }
 
   /// Whether a line from an offset on is an entry, or an attempt at one that is worth a fault of
-  /// its own: a quoted string on the line with a `=`, a `:` or another quote behind it.
+  /// its own: a quoted string on the line with a `=`, a `:` or another quote behind it, or a bare
+  /// word with a `=` and a quote.
   private func resemblesEntry(_ start: Int) -> Bool {
     if startsEntry(start) { return true }
     guard start < scanner.bytes.count else { return false }
@@ -53,7 +54,11 @@ extension StringsReader {
     }
     probe.offset = firstCharacter(key.upper)
     return probe.byte == 0x3D || probe.byte == 0x3A || OldStyleScanner.isQuote(probe.byte)
-      || isTypographic(probe.offset)
+      || isTypographic(probe.offset) || typographicEnd(of: key) != nil
+  }
+
+  private func byte(_ offset: Int) -> UInt8 {
+    offset < scanner.bytes.count ? scanner.bytes[offset] : 0
   }
 
   private func isTypographic(_ offset: Int) -> Bool {

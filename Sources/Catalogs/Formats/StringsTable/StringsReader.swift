@@ -28,6 +28,8 @@ struct StringsReader {
   private var surprises: [OldStyleEscapes.Surprise] = []
   /// The lines that belong to no entry: conflict markers, and the sides that are not ours.
   private var skipped: [Range<Int>] = []
+  /// The key that a fault named last, and where it stands: many faults may name one long key.
+  private var named: (offset: Int, name: String)?
   private var knowsConflicts = false
   private var meetsConflict = false
 
@@ -77,7 +79,9 @@ struct StringsReader {
       case nil: break
       }
     }
-    if !meetsConflict { faultAtEnd() }
+    guard !meetsConflict else { return }
+    faultAtEnd()
+    reportNestedComments()
   }
 
   enum Separator {
@@ -177,10 +181,23 @@ struct StringsReader {
   func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The decoded key of a string that is not, or not yet, an entry's.
-  func name(_ key: OldStyleString) -> String {
+  mutating func name(_ key: OldStyleString) -> String {
+    if let named, named.offset == key.lower { return named.name }
     var text: ContiguousArray<UInt8> = []
     var ignored: [OldStyleEscapes.Surprise] = []
     OldStyleEscapes.decode(scanner.bytes, key.inside, into: &text, &ignored)
-    return String(decoding: text, as: UTF8.self)
+    let name = String(decoding: text, as: UTF8.self)
+    named = (key.lower, name)
+    return name
+  }
+
+  /// The decoded key of the last entry.
+  mutating func lastName() -> String? {
+    guard let last = entries.last else { return nil }
+    let offset = Int(last.keyRange.lower)
+    if let named, named.offset == offset { return named.name }
+    let name = string(last.key)
+    named = (offset, name)
+    return name
   }
 }

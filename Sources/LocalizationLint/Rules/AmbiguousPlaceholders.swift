@@ -1,0 +1,57 @@
+import Catalogs
+
+extension Rule {
+  static let ambiguousPlaceholders = Rule(
+    "ambiguous-placeholders", .warning, since: "0.1.0",
+    "Several placeholders of one type have no numbers.",
+    why: """
+      A translator who needs another order can only swap the words around them, and nobody can see \
+      from the text that the values are swapped.
+      """,
+    remedy: "Number them in the development language: %1$@, %2$@.",
+    examples: [
+      .found(
+        "Two objects", en: #""n" = ⟦"%@ of %@"⟧;"#, de: #""n" = "%@ von %@";"#,
+        finds: ["'n' has several '%@' without numbers"]),
+      .clean("Numbered", en: #""n" = "%1$@ of %2$@";"#, de: #""n" = "%2$@ aus %1$@";"#),
+      .clean("Of different types", en: #""n" = "%@ has %d";"#, de: #""n" = "%@ hat %d";"#),
+    ],
+    // Nothing breaks on Apple systems as long as the order stays, so it is only told.
+    check: .table { table, _, findings in
+      guard table.reference.basis == .texts, !table.isInterface, !table.isInfoPlist else { return }
+      for reference in table.reference.entries {
+        let catalog = table.catalogs[Int(reference.catalog)]
+        let entry = table.entry(reference)
+        guard entry.variantCount == 1, let number = entry.variants.first else { continue }
+        let variant = catalog.variants[number]
+        guard let spelling = catalog.repeatedPlaceholder(in: variant.text) else { continue }
+        let key = catalog.string(entry.key)
+        findings.report(
+          .several(key, spelling), at: Site(catalog.source, variant.range),
+          in: table.scope(catalog.language), key: key, severity: .note)
+      }
+    })
+}
+
+extension Finding.Message {
+  fileprivate static func several(_ key: String, _ spelling: String) -> Self {
+    "'\(key)' has several '\(spelling)' without numbers"
+  }
+}
+
+extension Catalog {
+  /// A placeholder that stands at least twice without a number; nil when there is none.
+  fileprivate func repeatedPlaceholder(in text: Text) -> String? {
+    let signs = withBytes(text) { bytes in bytes.indices.count { bytes[$0] == 0x25 } }
+    guard signs > 1 else { return nil }
+    let string = string(text)
+    let format = FormatString(string, isCatalog: sourceLanguage != nil)
+    let plain = format.meant(in: Array(string.utf8)).filter { $0.position == nil && $0.name == nil }
+    for (index, specifier) in plain.enumerated() {
+      if plain[..<index].contains(where: { $0.kind == specifier.kind }) {
+        return "%" + specifier.conversion
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+import Catalogs
+
+extension Rule {
+  static let invalidPlaceholder = Rule(
+    "invalid-placeholder", .error, since: "0.1.0",
+    "Something that looks like a placeholder is none.",
+    why: """
+      Translation services and input methods change the characters of a placeholder into ones that \
+      look alike: the user reads the raw text, and the value is lost.
+      """,
+    remedy: "Write the placeholder as the source has it.",
+    examples: [
+      .found(
+        "A full-width sign", en: #""n" = "%d left";"#, de: #""n" = "noch ⟦％d⟧";"#,
+        finds: ["'％d' is no placeholder: U+FF05 FULLWIDTH PERCENT SIGN is not '%'"]),
+      .found(
+        "A number without a type", en: #""n" = "%@ near %@";"#, de: #""n" = "%@ bei ⟦%2⟧";"#,
+        finds: ["'%2' is no placeholder; write '%2$' and its type"]),
+      .found(
+        "A lone per cent sign", en: #""n" = "%d%%";"#, de: #""n" = "%d⟦%⟧";"#,
+        finds: ["'%' in de is no placeholder; write '%%' for a per cent sign"]),
+      .found(
+        "Two types for one argument", en: #""n" = ⟦"%1$@ or %1$lld"⟧;"#, de: #""n" = "%1$@";"#,
+        finds: ["'n' reads argument 1 as an object and as a 64-bit integer"]),
+      .clean(
+        "A full-width sign as text", en: #""n" = "A fee of 5％ applies";"#,
+        de: #""n" = "5 ％ des Preises";"#),
+      .clean(
+        "Direction marks beside a placeholder", en: #""n" = "%@!";"#,
+        de: "\"n\" = \"\u{2067}%@\u{2069}!\";"),
+      .clean("The sign spelled out", en: #""n" = "%d%%";"#, de: #""n" = "%d Prozent";"#),
+    ],
+    check: .all([
+      .pair { pair, comparison, findings in
+        for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .invalid
+        {
+          findings.report(fault, variant, pair, comparison)
+        }
+      },
+      .catalog { catalog, scope, findings in
+        for entry in catalog.entries {
+          for number in entry.variants {
+            let variant = catalog.variants[number]
+            guard let words = catalog.contradiction(in: variant) else { continue }
+            let key = catalog.string(entry.key)
+            findings.report(
+              .contradiction(key, words), at: Site(catalog.source, variant.range), in: scope,
+              key: key)
+          }
+        }
+      },
+    ]))
+}
+
+extension Finding.Message {
+  fileprivate static func contradiction(_ key: String, _ words: String) -> Self {
+    "'\(key)' reads \(words)"
+  }
+}
+
+extension Catalog {
+  /// The argument that a text reads as two types, in words; nil when there is none.
+  fileprivate func contradiction(in variant: Variant) -> String? {
+    // Only a number in front of '$' can name an argument twice.
+    let mayRepeat = withBytes(variant.text) { bytes in
+      bytes.indices.contains { bytes[$0] == 0x24 } && bytes.indices.contains { bytes[$0] == 0x25 }
+    }
+    guard mayRepeat else { return nil }
+    let text = string(variant.text)
+    let format = FormatString(text, isCatalog: sourceLanguage != nil)
+    guard let found = ArgumentList(format.meant(in: Array(text.utf8))).contradiction,
+      let first = found.first.type, let second = found.second.type
+    else { return nil }
+    return "argument \(found.position) as \(first.name) and as \(second.name)"
+  }
+}

@@ -1,0 +1,90 @@
+import Catalogs
+
+extension Rule {
+  static let placeholderMismatch = Rule(
+    "placeholder-mismatch", .error, since: "0.1.0",
+    "A translation reads other arguments than the code passes.",
+    why: """
+      The code passes what the development language's text asks for. A translation that reads another \
+      type, another order or one argument more shows rubbish or crashes, in that language only.
+      """,
+    remedy: """
+      Use the source's placeholders; to change their order, number them (%1$@, %2$lld). What is \
+      left out on purpose can be allowed in the configuration.
+      """,
+    examples: [
+      .found(
+        "An object for a number", en: #""n" = "%lld left";"#, de: #""n" = "noch ⟦%@⟧";"#,
+        finds: [
+          "'%@' in de reads argument 1 as an object, but it is a 64-bit integer ('%lld' in en)"
+        ]),
+      .found(
+        "Swapped", en: #""n" = "%lld files for %@";"#, de: #""n" = "⟦%@⟧ erhält %lld Dateien";"#,
+        finds: ["de reads the arguments in the wrong order; write '%2$@ … %1$lld'"]),
+      .found(
+        "An argument that is not passed", en: #""n" = "at %1$@";"#, de: #""n" = "um ⟦%2$@⟧";"#,
+        finds: ["'%2$@' in de asks for argument 2, but only 1 argument is passed"]),
+      .found(
+        "Left out at the end", en: #""n" = "%@ of %@";"#, de: #""n" = ⟦"%@ davon"⟧;"#,
+        finds: ["de leaves out argument 2 ('%@' in en)"]),
+      .found(
+        "Left out in front", en: #""n" = "%@ of %@";"#, de: #""n" = "von ⟦%2$@⟧";"#,
+        finds: [
+          "de leaves out argument 1 ('%@' in en), so '%2$@' shows it in place of argument 2"
+        ]),
+      .found(
+        "A per cent sign that swallows a letter", en: #""n" = "%d%% finished";"#,
+        de: #""n" = "%d⟦% f⟧ertig";"#,
+        finds: ["'% f' in de is read as a placeholder; write '%%' for a per cent sign"]),
+      .found(
+        "A name of the app's own", en: #""n" = "Hello {name}";"#, de: #""n" = "Hallo ⟦{Name}⟧";"#,
+        finds: ["'{Name}' in de stands for '{name}' of en, and is shown as it is"]),
+      .clean(
+        "Numbered, reordered, in another spelling", en: #""n" = "%@ sent %d files, %.2f MB";"#,
+        de: #""n" = "%2$i Dateien (%3$.1f MB) von %1$@";"#),
+      .clean(
+        "Per cent signs of a text that takes no argument",
+        en: #""a" = "Stay 100% dry"; "b" = "7% of walkers"; "c" = "Save 20%";"#,
+        de: #""a" = "100 % trocken"; "b" = "7 % der Leute"; "c" = "20 % sparen";"#),
+      .clean(
+        "Plain ones count apart from numbered ones", en: #""n" = "%@ has %d";"#,
+        de: #""n" = "%2$d bei %@";"#),
+      .clean(
+        "A form for exactly one number names none",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {"%lld hikes": {"localizations": {"de": {"variations":
+          {"plural": {"one": {"stringUnit": {"state": "translated", "value": "Eine Wanderung"}},
+          "other": {"stringUnit": {"state": "translated", "value": "%lld Wanderungen"}}}}}}}},
+          "version": "1.0"}
+          """
+        ]),
+      .clean(
+        "A menu's title is no format",
+        [
+          "en.lproj/Main.strings": #""abc-12-xyz.title" = "% of screen";"#,
+          "de.lproj/Main.strings": #""abc-12-xyz.title" = "% des Bildschirms";"#,
+        ]),
+    ],
+    check: .pair { pair, comparison, findings in
+      for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .mismatch {
+        findings.report(fault, variant, pair, comparison)
+      }
+    })
+}
+
+extension Findings {
+  /// Reports a fault at its place in a translation.
+  mutating func report(
+    _ fault: Placeholders.Fault, _ variant: Variant, _ pair: Pair, _ comparison: Comparison
+  ) {
+    let form = pair.name(of: variant)
+    let catalog = pair.target.catalog
+    let isWhole = fault.range.count == variant.text.count
+    let range = isWhole ? variant.range : catalog.range(of: fault.range, in: variant)
+    report(
+      Finding.Message(fault.message + (form.isEmpty ? "" : " (form '\(form)')")),
+      at: Site(catalog.source, range), in: comparison.scope,
+      key: pair.key, variant: form, severity: fault.severity)
+  }
+}
