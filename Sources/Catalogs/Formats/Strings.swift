@@ -57,11 +57,3 @@ extension Catalog {
       isWhole: isWhole && problem.severity != .error)
   }
 }
-
-extension Place.Folder {
-  /// The language, when it is one.
-  fileprivate var language: Language? {
-    guard case .language(let language) = self else { return nil }
-    return language
-  }
-}

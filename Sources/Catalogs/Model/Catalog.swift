@@ -20,7 +20,8 @@ public final class Catalog: Sendable {
   public let variants: ContiguousArray<Variant>
   /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
   public let selectors: [[Selector]]
-  /// The substitutions of a string catalog's entries, in the order of their entries.
+  /// The substitutions of a string catalog's entries, or the variables of a `.stringsdict`, in the
+  /// order of their entries.
   public let substitutions: ContiguousArray<Substitution>
   /// What could not be taken as written.
   ///

@@ -93,8 +93,12 @@ struct ProjectBuilder {
       if members[catalog.language] == nil { order.append(catalog.language) }
       members[catalog.language, default: []].append(number)
     }
-    return order.sorted { ($0?.code ?? "") < ($1?.code ?? "") }.map {
-      Localization(language: $0, catalogs: members[$0] ?? [])
+    return order.sorted { ($0?.code ?? "") < ($1?.code ?? "") }.map { language in
+      // A key of a `.stringsdict` wins over the same one of the `.strings` (CFBundle_Strings.c).
+      let numbers = members[language] ?? []
+      let isRule = { (number: Int) in catalogs[number].format == Format.stringsdict.name }
+      return Localization(
+        language: language, catalogs: numbers.filter(isRule) + numbers.filter { !isRule($0) })
     }
   }
 
