@@ -81,19 +81,23 @@ public struct Linter: Sendable {
   /// Runs the rules over one language; how many keys are open: missing, not translated, or empty.
   private func judge(_ comparison: Comparison, _ findings: inout Findings) -> Int {
     let table = comparison.table
-    var pairChecks: [(rule: Rule, check: @Sendable (Pair, Comparison, inout Findings) -> Void)] = []
+    typealias PairCheck = @Sendable (Pair, Comparison, inout Findings) -> Void
+    var checks: [(rule: Rule, traits: PairTraits, check: PairCheck)] = []
     for rule in rules {
-      for case .pair(let check) in rule.check.parts { pairChecks.append((rule, check)) }
+      for case .pair(let traits, let check) in rule.check.parts {
+        checks.append((rule, traits, check))
+      }
     }
     run(&findings) { check, findings in
       if case .comparison(let check) = check { check(comparison, &findings) }
     }
     var open = comparison.isPartial ? 0 : comparison.missing.count
     for (number, match) in comparison.matches.enumerated() {
-      guard let match else { continue }
-      let pair = Pair(number, match, table)
+      let traits = comparison.traits[number]
+      guard let match, !traits.isEmpty else { continue }
+      let pair = Pair(number, match, table, isSame: traits.contains(.same))
       if pair.isOpen(in: comparison) { open += 1 }
-      for (rule, check) in pairChecks {
+      for (rule, wanted, check) in checks where !traits.isDisjoint(with: wanted) {
         findings.enter(rule, settings)
         check(pair, comparison, &findings)
       }

@@ -31,14 +31,17 @@ extension Rule {
       .clean("The sign spelled out", en: #""n" = "%d%%";"#, de: #""n" = "%d Prozent";"#),
     ],
     check: .all([
-      .pair { pair, comparison, findings in
+      .pair(.placeholders) { pair, comparison, findings in
         for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .invalid
         {
           findings.report(fault, variant, pair, comparison)
         }
       },
       .catalog { catalog, scope, findings in
-        for entry in catalog.entries {
+        for (number, entry) in catalog.entries.enumerated() {
+          if !catalog.substitutions.isEmpty {
+            PluralFaults(catalog, entry, number, scope).reportTypes(&findings)
+          }
           for number in entry.variants {
             let variant = catalog.variants[number]
             guard let words = catalog.contradiction(in: variant) else { continue }
@@ -67,8 +70,10 @@ extension Catalog {
     }
     guard mayRepeat else { return nil }
     let text = string(variant.text)
-    let format = FormatString(text, isCatalog: sourceLanguage != nil)
-    guard let found = ArgumentList(format.meant(in: Array(text.utf8))).contradiction,
+    let format = FormatString(text, isCatalog: isStringCatalog)
+    // In a form of a variable a plain specifier reads the variable's value.
+    let meant = format.meant(in: Array(text.utf8)).filter { !isForm(variant) || $0.position != nil }
+    guard let found = ArgumentList(meant).contradiction,
       let first = found.first.type, let second = found.second.type
     else { return nil }
     return "argument \(found.position) as \(first.name) and as \(second.name)"

@@ -148,7 +148,7 @@ extension Rule {
           }
         }
       },
-      .pair { pair, comparison, findings in
+      .pair(.forms) { pair, comparison, findings in
         PluralFaults.compare(pair, comparison, &findings)
       },
     ]))
