@@ -22,6 +22,12 @@ extension Rule {
       .found(
         "Two types for one argument", en: #""n" = ⟦"%1$@ or %1$lld"⟧;"#, de: #""n" = "%1$@";"#,
         finds: ["'n' reads argument 1 as an object and as a 64-bit integer"]),
+      .found(
+        "A form that reads another type",
+        [
+          "en.lproj/A.stringsdict": Example.rule(
+            type: "li", one: "%li file", other: "⟦%@ files⟧")
+        ], finds: ["'%@' in the form 'other' of 'files' reads what is declared as 'li'"]),
       .clean(
         "A full-width sign as text", en: #""n" = "A fee of 5％ applies";"#,
         de: #""n" = "5 ％ des Preises";"#),
