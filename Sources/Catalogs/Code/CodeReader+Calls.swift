@@ -179,7 +179,7 @@ extension CodeReader {
       code.calls.append(call)
     }
     if let result = results.last, isResult(index, behind) {
-      keyCall(result.type, index, index, behind)
+      keyCall(result.type, index, behind)
     }
   }
 
@@ -187,7 +187,8 @@ extension CodeReader {
     let token = tokens[index]
     let isSum = kind(behind) == .plus || kind(index - 1) == .plus
     if token.kind == .string {
-      code.literals.append(literal.name(literal.text(token)))
+      let text = literal.text(token)
+      code.literals.append(literal.name(text))
       if isC, kind(behind) == .string, kind(index - 1) != .string { adjacent(index) }
       guard isSum else { return }
     }
@@ -235,8 +236,11 @@ extension CodeReader {
   }
 
   /// A value where a type that is made of a key is expected: as if the type were called with it.
-  mutating func keyCall(_ type: CodeName, _ index: Int, _ first: Int, _ end: Int) {
-    guard index >= quietEnd else { return }
+  ///
+  /// The type's name stands at `index`.
+  mutating func keyCall(_ index: Int, _ first: Int, _ end: Int) {
+    guard first >= quietEnd else { return }
+    let type = codeName(index)
     var call = newCall(index, name: type)
     let firstValue = code.values.count
     guard values(first, end, isKnown: true) else { return }

@@ -31,7 +31,7 @@ extension CodeReader {
     }
   }
 
-  private mutating func enterResult(_ body: Int, _ type: CodeName) {
+  private mutating func enterResult(_ body: Int, _ type: Int) {
     results.append((partner(body), type))
     setNextEnd()
   }
@@ -247,20 +247,19 @@ extension CodeReader {
     default: return
     }
     guard tokens[index].count >= 12 else { return }
-    let type = codeName(index)
-    guard words.keyTypes.contains(type) else { return }
+    guard words.keyTypes.contains(codeName(index)) else { return }
     var position = index + 1
     if kind(position) == .question { position += 1 }
     let isCollection = kind(position) == .bracketClose
     if isCollection { position += 1 }
     switch kind(position) {
     case .braceOpen:
-      enterResult(position, type)
+      enterResult(position, index)
     case .equal where position + 1 < tokens.count:
       if isCollection {
-        if kind(position + 1) == .bracketOpen { elements(type, position + 1) }
+        if kind(position + 1) == .bracketOpen { elements(index, position + 1) }
       } else {
-        keyCall(type, index, position + 1, endOfStatement(position + 1))
+        keyCall(index, position + 1, endOfStatement(position + 1))
       }
     default: break
     }
@@ -281,7 +280,7 @@ extension CodeReader {
   }
 
   /// `[.a: "A", .b: "B"]` or `["A", "B"]` where the values are keys.
-  private mutating func elements(_ type: CodeName, _ open: Int) {
+  private mutating func elements(_ type: Int, _ open: Int) {
     let close = partner(open)
     var index = open + 1
     while index < close {
@@ -289,7 +288,7 @@ extension CodeReader {
         kind(index - 1) == .colon || kind(index - 1) == .comma || index == open + 1
       {
         let end = next(index, close)
-        if kind(end) == .comma || end == close { keyCall(type, index, index, end) }
+        if kind(end) == .comma || end == close { keyCall(type, index, end) }
       }
       index = next(index, close)
     }

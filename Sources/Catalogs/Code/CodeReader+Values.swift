@@ -179,12 +179,8 @@ extension CodeReader {
   }
 
   private mutating func member(_ index: Int, _ first: Int) {
-    let token = tokens[index]
-    // Of `#bundle` the name is `bundle`.
-    let start = token.kind == .directive ? token.lower + 1 : token.lower
     code.values.append(
-      CodeValue(
-        kind: .member, name: CodeName(bytes, start, token.upper), range: range(first, index + 1)))
+      CodeValue(kind: .member, name: codeName(index), range: range(first, index + 1)))
   }
 
   /// `.homeTitle`, `.Table.homeTitle(…)`, `.localizable(.homeTitle)`: symbols made from keys.

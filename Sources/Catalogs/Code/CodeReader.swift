@@ -13,8 +13,8 @@ struct CodeReader: Sendable {
   var scopes: ContiguousArray<Scope> = []
   /// The functions with a text parameter whose bodies are open.
   var active: ContiguousArray<Active> = []
-  /// The bodies of properties and functions that give a key.
-  var results: ContiguousArray<(end: Int, type: CodeName)> = []
+  /// The bodies of properties and functions that give a key, and where its type is named.
+  var results: ContiguousArray<(end: Int, type: Int)> = []
   /// Names of calls around a key that were read with the call around them.
   var consumed: Set<Int> = []
   /// Up to this token calls do not count: previews.

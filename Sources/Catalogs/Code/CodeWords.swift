@@ -2,7 +2,7 @@
 struct CodeWords: Sendable {
   let asWord = CodeName("as")
   let bundle = CodeName("bundle")
-  let bundleMacro = CodeName("bundle")
+  let bundleMacro = CodeName("#bundle")
   let mainBundle = CodeName("main")
   let moduleBundle = CodeName("module")
   let count = CodeName("count")

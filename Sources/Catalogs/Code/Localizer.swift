@@ -100,6 +100,8 @@ struct Localizer: Sendable {
       self.call.value, defaultText(call, in: code), call, code, owner) { value, code in
         Self.text(value, code)
       }
+    // `value: key` shows the key, as a call without a default does.
+    if made.call.value == made.call.key { made.call.value = nil }
     return made
   }
 

@@ -222,9 +222,6 @@ struct UsageResolver: Sendable {
       let value = code.values[number]
       if value.parameter != noIndex, keyParameters[file].contains(value.parameter) { continue }
       guard let key = localizer.key(value, in: code) else { continue }
-      if !key.isExact, value.partIndices.contains(where: { isKeyParameter($0, code, file) }) {
-        continue
-      }
       guard !key.text.isEmpty || !key.gaps.isEmpty else { continue }
       let isDynamic = !key.isExact && key.style == .text
       usages.append(
@@ -235,11 +232,6 @@ struct UsageResolver: Sendable {
           certainty: isDynamic ? .dynamic : certainty,
           function: code.source.string(call.range)))
     }
-  }
-
-  private func isKeyParameter(_ part: Int, _ code: SourceCode, _ file: Int) -> Bool {
-    let parameter = code.parts[part].parameter
-    return parameter != noIndex && keyParameters[file].contains(parameter)
   }
 
   /// Whether a function that is no look-up could be what is called.
