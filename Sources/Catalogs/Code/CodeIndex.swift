@@ -1,0 +1,147 @@
+/// All key usages of a project's code.
+///
+/// A function that hands a parameter to a look-up as the key is a look-up itself, through any
+/// number of steps and files.
+public struct CodeIndex: Sendable {
+  /// The usages, by file and place.
+  public let usages: [KeyUsage]
+  /// The names of the project's own look-up functions, as written, sorted.
+  public let wrappers: [String]
+
+  private var exact: [CodeName: [Int]] = [:]
+  private var patterns = KeyPatternIndex([])
+  private var patternUsages: [Int] = []
+  private var literals = CodeNameSet()
+  private var loose = KeyPatternIndex([])
+  private var accessors: Set<AccessorName> = []
+
+  /// What makes a key count as used although no look-up of it was found.
+  public enum Mention: Sendable {
+    /// A string literal anywhere that is the key, or the case of an enumeration of strings.
+    case literal
+    /// A member of a type like `L10n` whose name is made of the key.
+    case accessor
+    /// A text made at run time that may be the key.
+    case pattern
+  }
+
+  /// Reads what the files say together; `functions` are the names of further functions whose first
+  /// argument is a key.
+  public init(_ files: [SourceCode], functions: [String] = []) {
+    var resolver = UsageResolver(files)
+    resolver.run(functions)
+    usages = resolver.usages
+    wrappers = resolver.wrapperNames
+    for (number, usage) in usages.enumerated() {
+      if usage.key.isExact {
+        exact[CodeName(usage.key.text.span), default: []].append(number)
+      } else {
+        patternUsages.append(number)
+      }
+    }
+    patterns = KeyPatternIndex(patternUsages.map { usages[$0].key })
+    var looseKeys: [KeyPattern] = []
+    for code in files {
+      for name in code.literals { literals.insert(name) }
+      for value in code.loose {
+        if let key = code.looseKey(code.values[Int(value)]) { looseKeys.append(key) }
+      }
+      for mention in code.mentions where mention.isOfTexts { accessors.insert(mention.path) }
+    }
+    loose = KeyPatternIndex(looseKeys)
+  }
+
+  /// The indices of the usages that a key answers, in order; which table they mean is to be asked
+  /// of each.
+  ///
+  /// A usage whose key is a mere variable would match all and is left out.
+  public func usages(of key: Span<UInt8>) -> [Int] {
+    var found = exact[CodeName(key)] ?? []
+    found.append(contentsOf: patterns.matches(key).map { patternUsages[$0] })
+    return found.sorted()
+  }
+
+  /// What else in the code may mean a key; nil when nothing does.
+  public func mention(of key: Span<UInt8>) -> Mention? {
+    if literals.contains(CodeName(key)) { return .literal }
+    if accessors.contains(Self.accessorName(key, skipsSpecifiers: false))
+      || accessors.contains(Self.accessorName(key, skipsSpecifiers: true))
+    {
+      return .accessor
+    }
+    return loose.matches(key).isEmpty ? nil : .pattern
+  }
+
+  /// What generators make of a key; Xcode leaves the specifiers out.
+  private static func accessorName(_ key: Span<UInt8>, skipsSpecifiers: Bool) -> AccessorName {
+    var name = AccessorName()
+    var offset = 0
+    while offset < key.count {
+      if skipsSpecifiers, let end = KeyPattern.Hole.any.end(key, offset) {
+        offset = end
+      } else {
+        name.append(key[offset])
+        offset += 1
+      }
+    }
+    return name
+  }
+}
+
+/// The usages of a project's code.
+public enum KeyUsages: Sendable {
+  /// Finds all usages; `functions` are the names of further functions whose first argument is a
+  /// key.
+  public static func resolve(_ files: [SourceCode], functions: [String] = []) -> [KeyUsage] {
+    CodeIndex(files, functions: functions).usages
+  }
+}
+
+extension SourceCode {
+  /// A text made at run time as a pattern; nil when it could be anything, or is prose.
+  ///
+  /// Keys put together hold no blanks.
+  fileprivate func looseKey(_ value: CodeValue) -> KeyPattern? {
+    let key = pattern(value, style: .text)
+    guard key.text.count >= 3, !key.gaps.isEmpty,
+      key.text.contains(where: { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }),
+      !key.text.contains(where: { $0 <= 0x20 })
+    else { return nil }
+    return key
+  }
+
+  /// The key that a value spells.
+  func pattern(
+    _ value: CodeValue, style: KeyPattern.Style, prefix: ContiguousArray<UInt8> = [],
+    suffix: ContiguousArray<UInt8> = []
+  ) -> KeyPattern {
+    var text = prefix
+    var gaps: ContiguousArray<KeyPattern.Gap> = []
+    let hasHoles = value.partIndices.contains { parts[$0].hole != nil }
+    for index in value.partIndices {
+      let part = parts[index]
+      if let hole = part.hole {
+        if style == .format, !part.text.isEmpty {
+          appendBytes(of: part.text, to: &text)
+        } else {
+          gaps.append(KeyPattern.Gap(offset: text.count, hole: style == .format ? hole : .any))
+        }
+      } else if style == .format, hasHoles {
+        let start = text.count
+        appendBytes(of: part.text, to: &text)
+        if text[start...].contains(UInt8(ascii: "%")) {
+          let piece = ContiguousArray(text[start...])
+          text.removeSubrange(start...)
+          for byte in piece {
+            text.append(byte)
+            if byte == UInt8(ascii: "%") { text.append(byte) }
+          }
+        }
+      } else {
+        appendBytes(of: part.text, to: &text)
+      }
+    }
+    text.append(contentsOf: suffix)
+    return KeyPattern(style: style, text: text, gaps: gaps)
+  }
+}

@@ -1,0 +1,320 @@
+/// Calls, and members of literals.
+extension CodeReader {
+  /// A call of the name at `index`, whose arguments stand in the parentheses at `open`.
+  mutating func call(_ index: Int, open: Int) {
+    guard index >= quietEnd, consumed.remove(index) == nil else { return }
+    let close = partner(open)
+    var name = codeName(index)
+    let isKnown = LocalizingCall.names.contains(name)
+    let receiver = self.receiver(index)
+    let isOfLiteral = receiver == .value
+    guard isKnown || !active.isEmpty || isOfLiteral || holdsText(open + 1, close) else { return }
+    let marks = (code.arguments.count, code.values.count, code.parts.count, code.calls.count)
+    var call = newCall(index, name: name)
+    call.receiver = receiver
+    var isOfParameter = false
+    if receiver != .none, receiver != .implicit {
+      isOfParameter = setReceiver(&call, index)
+    } else if receiver == .none, let scope = scopes.last, scope.isString {
+      // Inside of an extension of String a plain call may be one of `self`.
+      let parameter = self.parameter(words.own)
+      if parameter != noIndex {
+        call.receiverValue = UInt32(code.values.count)
+        code.values.append(
+          CodeValue(kind: .name, name: words.own, parameter: parameter, range: call.range))
+        call.receiver = .value
+        isOfParameter = true
+      }
+    }
+    if name == words.initWord, receiver == .own {
+      name = scopes.last?.name ?? name
+      call.name = name
+      call.receiver = .none
+    } else if name == words.initWord, receiver == .named {
+      call.name = call.receiverName
+      call.receiver = .none
+    }
+    call.firstArgument = UInt32(code.arguments.count)
+    let isInteresting = arguments(open + 1, close, isKnown: isKnown)
+    call.argumentCount = UInt32(code.arguments.count) - call.firstArgument
+    guard isKnown && call.argumentCount > 0 || isInteresting || isOfLiteral || isOfParameter else {
+      code.arguments.removeSubrange(marks.0...)
+      code.values.removeSubrange(marks.1...)
+      code.parts.removeSubrange(marks.2...)
+      return
+    }
+    code.calls.append(call)
+  }
+
+  /// Whether a literal stands directly between two tokens.
+  func holdsText(_ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index < end {
+      let kind = tokens[index].kind
+      if kind == .string || kind == .stringOpen { return true }
+      if kind == .identifier, index + 1 < end,
+        tokens[index + 1].kind == .parenOpen, bytes[tokens[index].lower] == UInt8(ascii: "S"),
+        spells(index, "String")
+      {
+        // `String(format: "a.%@", x)` is a text with a hole.
+        return true
+      }
+      if kind == .parenOpen, index == start || tokens[index - 1].kind != .identifier { return true }
+      index = next(index, end)
+    }
+    return false
+  }
+
+  private func receiver(_ index: Int) -> CodeCall.Receiver {
+    guard kind(index - 1) == .dot else { return .none }
+    var position = index - 2
+    if kind(position) == .question { position -= 1 }
+    if position >= 0, kind(position) == .other, spells(position, "!") { position -= 1 }
+    switch kind(position) {
+    case .identifier: return words.owns.contains(codeName(position)) ? .own : .named
+    case .string, .stringClose: return .value
+    case .parenClose, .bracketClose, .braceClose: return .other
+    default: return .implicit
+    }
+  }
+
+  /// Fills in what a call is made on; whether that is a parameter of the function around.
+  private mutating func setReceiver(_ call: inout CodeCall, _ index: Int) -> Bool {
+    var position = index - 2
+    if kind(position) == .question { position -= 1 }
+    if kind(position) == .other { position -= 1 }
+    switch call.receiver {
+    case .value:
+      let start = kind(position) == .stringClose ? partnerBack(position) : position
+      call.receiverValue = UInt32(code.values.count)
+      textValue(start)
+    case .named, .own:
+      call.receiverName = codeName(position)
+      if kind(position - 1) == .dot, kind(position - 2) == .identifier {
+        call.receiverBase = codeName(position - 2)
+      }
+      if !active.isEmpty, kind(position - 1) != .dot {
+        let parameter = self.parameter(call.receiverName)
+        if parameter != noIndex {
+          call.receiver = .value
+          call.receiverValue = UInt32(code.values.count)
+          code.values.append(
+            CodeValue(
+              kind: .name, name: call.receiverName, parameter: parameter,
+              range: tokens[position].range))
+          return true
+        }
+      }
+      if call.receiver == .named { call.receiverType = typeTable().type(call.receiverName) }
+    default: break
+    }
+    return false
+  }
+
+  func partnerBack(_ index: Int) -> Int { min(index, Int(tokens[index].partner)) }
+
+  /// Reads the arguments between two tokens; whether one of them is a text or a parameter.
+  mutating func arguments(_ start: Int, _ end: Int, isKnown: Bool) -> Bool {
+    var index = start
+    var isInteresting = false
+    while index < end {
+      var label = CodeName.none
+      if index + 1 < end, tokens[index].kind == .identifier, tokens[index + 1].kind == .colon {
+        label = codeName(index)
+        index += 2
+      }
+      let first = index
+      while index < end, tokens[index].kind != .comma { index = next(index, end) }
+      let last = min(index, end)
+      let firstValue = code.values.count
+      if values(first, last, isKnown: isKnown) { isInteresting = true }
+      code.arguments.append(
+        CodeArgument(
+          label: label, firstValue: UInt32(firstValue),
+          valueCount: UInt32(code.values.count - firstValue), range: range(first, last)))
+      index += 1
+    }
+    return isInteresting
+  }
+
+  func range(_ first: Int, _ end: Int) -> ByteRange {
+    guard first < end, first < tokens.count else { return ByteRange(UInt32(0), 0) }
+    return ByteRange(tokens[first].start, tokens[end - 1].end)
+  }
+
+  /// `T["k"]`: a subscript with a literal.
+  mutating func subscripting(_ index: Int) {
+    guard index >= quietEnd, kind(index - 1) == .identifier, !tokens[index].flags.contains(.space)
+    else { return }
+    let close = partner(index)
+    guard close > index + 1, kind(index + 1) == .string || kind(index + 1) == .identifier,
+      holdsText(index + 1, close) || !active.isEmpty
+    else { return }
+    var call = newCall(index - 1, name: words.subscriptWord)
+    let name = codeName(index - 1)
+    call.receiver = words.owns.contains(name) ? .own : .named
+    call.receiverName = name
+    if kind(index - 2) == .dot, kind(index - 3) == .identifier {
+      call.receiverBase = codeName(index - 3)
+    }
+    if call.receiver == .named { call.receiverType = typeTable().type(name) }
+    guard arguments(index + 1, close, isKnown: false) else { return }
+    call.argumentCount = UInt32(code.arguments.count) - call.firstArgument
+    code.calls.append(call)
+  }
+
+  // MARK: Literals
+
+  /// A literal, wherever it stands.
+  mutating func string(_ index: Int) {
+    let token = tokens[index]
+    let behind = token.kind == .string ? index + 1 : next(index, tokens.count)
+    if !code.isGenerated { register(index, behind) }
+    if index < quietEnd { return }
+    if kind(behind) == .dot, kind(behind + 1) == .identifier, kind(behind + 2) != .parenOpen {
+      var call = newCall(behind + 1, name: codeName(behind + 1))
+      call.receiver = .value
+      call.receiverValue = UInt32(code.values.count)
+      textValue(index)
+      code.calls.append(call)
+    }
+    if let result = results.last, isResult(index, behind) {
+      keyCall(result.type, index, behind)
+    }
+  }
+
+  private mutating func register(_ index: Int, _ behind: Int) {
+    let token = tokens[index]
+    let isSum = kind(behind) == .plus || kind(index - 1) == .plus
+    if token.kind == .string {
+      let text = literal.text(token)
+      code.literals.append(literal.name(text))
+      if isC, kind(behind) == .string, kind(index - 1) != .string { adjacent(index) }
+      guard isSum else { return }
+    }
+    let firstPart = code.parts.count
+    if kind(index - 1) == .plus { addHole() }
+    textParts(index)
+    if kind(behind) == .plus { addHole() }
+    code.loose.append(UInt32(code.values.count))
+    code.values.append(
+      CodeValue(
+        kind: .text, firstPart: UInt32(firstPart), partCount: UInt32(code.parts.count - firstPart),
+        range: token.range))
+  }
+
+  mutating func addHole() {
+    code.parts.append(CodePart(hole: .any, text: Text(verbatim: ByteRange(UInt32(0), 0))))
+  }
+
+  /// Adjacent literals of C are one text.
+  private mutating func adjacent(_ index: Int) {
+    let texts = ContiguousArray(
+      tokens[index...].prefix { $0.kind == .string }.map { literal.text($0) })
+    let (bytes, decoded) = (literal.bytes, literal.decoded)
+    let whole = literal.add { buffer in
+      for text in texts {
+        buffer.append(contentsOf: (text.isUnescaped ? decoded : bytes)[text.indices])
+      }
+    }
+    code.literals.append(literal.name(whole))
+  }
+
+  /// Whether a literal is what a body gives.
+  private func isResult(_ index: Int, _ behind: Int) -> Bool {
+    switch kind(index - 1) {
+    case .braceOpen, .colon, .question: break
+    case .identifier: guard spells(index - 1, "return") else { return false }
+    default: return false
+    }
+    switch kind(behind) {
+    case .braceClose, .semicolon: return true
+    case .colon: return kind(index - 1) == .question
+    case .parenClose, .bracketClose, .comma, .dot, nil: return false
+    default: return tokens[behind].flags.contains(.newline)
+    }
+  }
+
+  /// A value where a type that is made of a key is expected: as if the type were called with it.
+  ///
+  /// The type's name stands at `index`.
+  mutating func keyCall(_ index: Int, _ first: Int, _ end: Int) {
+    guard first >= quietEnd else { return }
+    let type = codeName(index)
+    var call = newCall(index, name: type)
+    let firstValue = code.values.count
+    guard values(first, end, isKnown: true) else { return }
+    code.arguments.append(
+      CodeArgument(
+        label: words.labels[type] ?? .none, firstValue: UInt32(firstValue),
+        valueCount: UInt32(code.values.count - firstValue), range: range(first, end)))
+    call.argumentCount = 1
+    code.calls.append(call)
+  }
+
+  mutating func typeTable() -> CodeTypes {
+    if let types { return types }
+    let made = CodeTypes(self)
+    types = made
+    return made
+  }
+}
+
+/// The types that a file declares its variables and parameters to have, by name alone.
+///
+/// A name that stands for two types, or that is bound without a type, has none.
+struct CodeTypes: Sendable {
+  private var names: [CodeName: CodeName] = [:]
+
+  init(_ reader: borrowing CodeReader) {
+    guard !reader.isC else { return }
+    let words = reader.words
+    for index in reader.tokens.indices {
+      switch reader.tokens[index].kind {
+      case .colon:
+        guard reader.kind(index - 1) == .identifier, reader.kind(index + 1) == .identifier else {
+          continue
+        }
+        let type = reader.codeName(index + 1)
+        guard words.holes[type] != nil || reader.isBinding(index - 2) else { continue }
+        switch reader.kind(index + 2) {
+        case .dot, .parenOpen, .question: add(reader.codeName(index - 1), .none)
+        default: add(reader.codeName(index - 1), type)
+        }
+      case .identifier:
+        guard reader.tokens[index].count <= 3 else { continue }
+        if reader.spells(index, "for") || reader.isBinding(index) {
+          if reader.kind(index + 1) == .identifier, reader.kind(index + 2) != .colon {
+            add(reader.codeName(index + 1), .none)
+          }
+        } else if reader.spells(index, "in") {
+          // The parameters of a closure.
+          var position = index - 1
+          while position > index - 16, position >= 0,
+            reader.kind(position) == .identifier || reader.kind(position) == .comma
+          {
+            if reader.kind(position) == .identifier { add(reader.codeName(position), .none) }
+            position -= 1
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ name: CodeName, _ type: CodeName) {
+    if let known = names[name], known != type {
+      names[name] = CodeName.none
+    } else {
+      names[name] = type
+    }
+  }
+
+  func type(_ name: CodeName) -> CodeName { names[name] ?? .none }
+}
+
+extension CodeReader {
+  func isBinding(_ index: Int) -> Bool {
+    kind(index) == .identifier && (spells(index, "let") || spells(index, "var"))
+  }
+}

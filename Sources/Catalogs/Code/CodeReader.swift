@@ -1,0 +1,273 @@
+/// One walk over a file's tokens: calls, definitions and literals, as far as keys go.
+///
+/// Nothing is recursive: a nested call is met again further on, and what is inside brackets is
+/// skipped by their partners.
+struct CodeReader: Sendable {
+  let bytes: ContiguousArray<UInt8>
+  let tokens: ContiguousArray<CodeToken>
+  let words = CodeWords.all
+  let isC: Bool
+  var code: SourceCode
+  var literal: CodeLiteral
+  /// The bodies of types that are open, outermost first.
+  var scopes: ContiguousArray<Scope> = []
+  /// The functions with a text parameter whose bodies are open.
+  var active: ContiguousArray<Active> = []
+  /// The bodies of properties and functions that give a key, and where its type is named.
+  var results: ContiguousArray<(end: Int, type: Int)> = []
+  /// Names of calls around a key that were read with the call around them.
+  var consumed: Set<Int> = []
+  /// Up to this token calls do not count: previews.
+  var quietEnd = 0
+  var accessor = noIndex
+  var accessorEnd = 0
+  var types: CodeTypes?
+  private var nextEnd = Int.max
+  private var skipped = -1
+
+  struct Scope: Sendable {
+    let name: CodeName
+    let nameRange: ByteRange
+    let end: Int
+    var isString = false
+    var isStringEnum = false
+    var isStruct = false
+    var hasInitializer = false
+    var keyProperties: [CodeName] = []
+  }
+
+  struct Active: Sendable {
+    let definition: UInt32
+    let end: Int
+  }
+
+  init(source: Source, isC: Bool, isGenerated: Bool) {
+    bytes = source.bytes
+    self.isC = isC
+    tokens = isC ? CLexer.tokens(bytes) : SwiftLexer.tokens(bytes)
+    code = SourceCode(source: source, isGenerated: isGenerated)
+    literal = CodeLiteral(bytes)
+  }
+
+  consuming func read() -> SourceCode {
+    var index = 0
+    while index < tokens.count {
+      if index >= nextEnd { leave(index) }
+      let token = tokens[index]
+      switch token.kind {
+      case .identifier: isC ? cName(index) : name(index)
+      case .string, .stringOpen: string(index)
+      case .directive: directive(index)
+      case .bracketOpen: isC ? message(index) : subscripting(index)
+      case .at where isC: keyword(index)
+      case .other where isC, .plus where isC: method(index)
+      default: break
+      }
+      index += 1
+    }
+    leave(tokens.count)
+    code.decoded = literal.decoded
+    return code
+  }
+
+  /// Leaves the bodies that end in front of a token.
+  private mutating func leave(_ index: Int) {
+    while let last = scopes.last, last.end <= index {
+      scopes.removeLast()
+      addMemberwise(last)
+    }
+    while let last = active.last, last.end <= index { active.removeLast() }
+    while let last = results.last, last.end <= index { results.removeLast() }
+    setNextEnd()
+  }
+
+  mutating func setNextEnd() {
+    nextEnd = min(scopes.last?.end ?? .max, active.last?.end ?? .max, results.last?.end ?? .max)
+  }
+
+  // MARK: Tokens
+
+  func kind(_ index: Int) -> CodeToken.Kind? {
+    index >= 0 && index < tokens.count ? tokens[index].kind : nil
+  }
+
+  func codeName(_ index: Int) -> CodeName {
+    let token = tokens[index]
+    return CodeName(bytes, token.lower, token.upper)
+  }
+
+  func spells(_ index: Int, _ word: String) -> Bool {
+    guard index >= 0, index < tokens.count else { return false }
+    let token = tokens[index]
+    return token.count == word.utf8.count && bytes.holds(word.utf8, at: token.lower)
+  }
+
+  /// The index behind a token, or behind the bracket that it opens; never beyond `end`.
+  func next(_ index: Int, _ end: Int) -> Int {
+    switch tokens[index].kind {
+    case .parenOpen, .bracketOpen, .braceOpen, .stringOpen, .interpolationOpen:
+      max(index + 1, min(Int(tokens[index].partner) + 1, end))
+    default: index + 1
+    }
+  }
+
+  /// The token that closes what one opens; the number of tokens when nothing does.
+  func partner(_ index: Int) -> Int {
+    max(index, min(Int(tokens[index].partner), tokens.count))
+  }
+
+  // MARK: Names
+
+  private mutating func name(_ index: Int) {
+    let token = tokens[index]
+    guard index + 1 < tokens.count else { return }
+    let next = tokens[index + 1]
+    let first = bytes[token.lower]
+    if next.kind == .parenOpen, !next.flags.contains(.newline) {
+      if index == skipped { return }
+      let isMember = kind(index - 1) == .dot
+      if !isMember, token.count == 4, spells(index, "init") {
+        return function(index, .initializer)
+      }
+      if !isMember, token.count == 9, spells(index, "subscript") {
+        return function(index, .subscripting)
+      }
+      if next.flags.contains(.space), first > UInt8(ascii: "Z") { return word(index, first) }
+      return call(index, open: index + 1)
+    }
+    if CodeByte.isUpper(first) {
+      if next.kind == .dot {
+        if kind(index - 1) != .dot { mention(index) }
+      } else {
+        typeName(index)
+      }
+      return
+    }
+    if next.kind == .dot, !active.isEmpty, kind(index - 1) != .dot { parameterMember(index) }
+    if token.count <= 9 { word(index, first) }
+  }
+
+  private mutating func word(_ index: Int, _ first: UInt8) {
+    switch first {
+    case UInt8(ascii: "f"):
+      guard spells(index, "func") else { return }
+      skipped = index + 1
+      function(index + 1, .function)
+    case UInt8(ascii: "i"):
+      if spells(index, "init") {
+        if kind(index - 1) != .dot { function(index, .initializer) }
+      } else if spells(index, "import") {
+        importing(index)
+      }
+    case UInt8(ascii: "s"):
+      if spells(index, "struct") { type(index) }
+      if spells(index, "subscript") { function(index, .subscripting) }
+    case UInt8(ascii: "e"):
+      if spells(index, "enum") || spells(index, "extension") { type(index) }
+    case UInt8(ascii: "c"):
+      if spells(index, "class") { type(index) } else if spells(index, "case") { enumCase(index) }
+    case UInt8(ascii: "a"):
+      if spells(index, "actor") { type(index) }
+    case UInt8(ascii: "p"):
+      if spells(index, "protocol") { type(index) }
+    case UInt8(ascii: "v"), UInt8(ascii: "l"):
+      if spells(index, "var") || spells(index, "let") { variable(index) }
+    default: break
+    }
+  }
+
+  private mutating func importing(_ index: Int) {
+    guard kind(index + 1) == .identifier, words.keyModules.contains(codeName(index + 1)) else {
+      return
+    }
+    code.importsSwiftUI = true
+    if spells(index - 1, "_exported") || spells(index - 1, "public") { code.exportsSwiftUI = true }
+  }
+
+  /// The cases of an enumeration of strings are texts without quotes.
+  private mutating func enumCase(_ index: Int) {
+    guard let scope = scopes.last, scope.isStringEnum, !code.isGenerated else { return }
+    var position = index + 1
+    while position < tokens.count, tokens[position].kind == .identifier {
+      code.literals.append(codeName(position))
+      position += 1
+      if kind(position) == .equal, position + 1 < tokens.count {
+        position = next(position + 1, tokens.count)
+      }
+      guard kind(position) == .comma else { return }
+      position += 1
+    }
+  }
+
+  /// `Root.member.member …`, once for each length; a look-up by a generated accessor is one.
+  private mutating func mention(_ index: Int) {
+    guard !code.isGenerated else { return }
+    let root = codeName(index)
+    var path = AccessorName()
+    var position = index
+    var depth = 0
+    // `R.string.table.key` of R.swift: the key alone is the name.
+    var ignored = root == words.r && spells(index + 2, "string") ? 2 : 0
+    let isOfTexts = ignored > 0 || namesTexts(tokens[index])
+    while depth < 8, kind(position + 1) == .dot, kind(position + 2) == .identifier {
+      position += 2
+      depth += 1
+      if ignored > 0 {
+        ignored -= 1
+        continue
+      }
+      let token = tokens[position]
+      path.append(bytes, token.lower..<token.upper)
+      code.mentions.append(
+        CodeMention(
+          root: root, path: path, last: codeName(position), isOfTexts: isOfTexts,
+          range: ByteRange(tokens[index].start, token.end)))
+    }
+  }
+
+  private func namesTexts(_ token: CodeToken) -> Bool {
+    ["L10n", "Strings", "Localizable", "Localized", "Localization", "LocalizedStringResource"]
+      .contains { $0.utf8.count <= token.count && bytes.holds($0.utf8, at: token.upper - $0.utf8.count) }
+  }
+
+  /// `key.localized` where `key` is a parameter of the function around.
+  private mutating func parameterMember(_ index: Int) {
+    guard kind(index + 2) == .identifier, kind(index + 3) != .parenOpen else { return }
+    let parameter = self.parameter(codeName(index))
+    guard parameter != noIndex else { return }
+    var call = newCall(index + 2, name: codeName(index + 2))
+    call.receiver = .value
+    call.receiverValue = UInt32(code.values.count)
+    code.values.append(
+      CodeValue(kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
+    code.calls.append(call)
+  }
+
+  /// The text parameter of the functions around that has a name; the innermost four are asked.
+  func parameter(_ name: CodeName) -> UInt32 {
+    for function in active.suffix(4).reversed() {
+      let definition = code.definitions[Int(function.definition)]
+      for index in definition.parameterIndices where code.parameters[index].name == name {
+        return UInt32(index)
+      }
+    }
+    return noIndex
+  }
+
+  // MARK: Directives
+
+  private mutating func directive(_ index: Int) {
+    if isC { return define(index) }
+    guard spells(index, "#Preview") else { return }
+    var position = index + 1
+    if kind(position) == .parenOpen { position = next(position, tokens.count) }
+    if kind(position) == .braceOpen { quietEnd = max(quietEnd, partner(position)) }
+  }
+
+  mutating func newCall(_ index: Int, name: CodeName) -> CodeCall {
+    CodeCall(
+      name: name, enclosing: scopes.last?.name ?? .none,
+      firstArgument: UInt32(code.arguments.count), argumentCount: 0, range: tokens[index].range,
+      accessor: code.isGenerated ? accessor : noIndex)
+  }
+}

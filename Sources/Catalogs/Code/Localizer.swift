@@ -1,0 +1,308 @@
+/// A look-up function as calls of it are read: one of Apple's, or one of the project's.
+struct Localizer: Sendable {
+  /// The parameter that makes a function of the project a look-up.
+  struct Origin: Sendable {
+    let file: Int
+    /// An index into the file's parameters.
+    let parameter: UInt32
+  }
+
+  var call: LocalizingCall
+  var origin: Origin?
+  /// The type it is a member of; none for a function of its own.
+  var owner = CodeName.none
+  private var kind = CodeDefinition.Kind.function
+  private var isOfString = false
+  private var isPrivate = false
+  /// What a call means that gives no table or bundle.
+  private var defaultTable = KeyUsage.Table.named("Localizable")
+  private var defaultBundle = KeyUsage.Bundle.unspecified
+  private var defaultText: String?
+  /// What the function puts around its parameter.
+  private var prefix: ContiguousArray<UInt8> = []
+  private var suffix: ContiguousArray<UInt8> = []
+
+  init(_ call: LocalizingCall) {
+    self.call = call
+    if let table = call.fixedTable { defaultTable = .named(table) }
+  }
+
+  /// A function with a parameter whose type makes literals keys.
+  init(typed parameter: UInt32, of code: SourceCode, file: Int) {
+    let slot = code.parameters[Int(parameter)].slot
+    call = LocalizingCall(name: .none, key: slot)
+    call.style = .format
+    call.certainty = .swiftUI
+    call.needsLiteral = true
+    setOrigin(parameter, code, file)
+    for index in code.definitions[definition(code)].parameterIndices {
+      let other = code.parameters[index]
+      if Self.tableLabels.contains(other.label) { call.table = other.slot }
+      if other.label == CodeWords.all.bundle { call.bundle = other.slot }
+    }
+  }
+
+  private static let tableLabels = CodeNameSet(["table", "tableName"].map { CodeName($0) })
+
+  private func definition(_ code: SourceCode) -> Int {
+    origin.map { Int(code.parameters[Int($0.parameter)].definition) } ?? 0
+  }
+
+  private mutating func setOrigin(_ parameter: UInt32, _ code: SourceCode, _ file: Int) {
+    origin = Origin(file: file, parameter: parameter)
+    let definition = code.definitions[Int(code.parameters[Int(parameter)].definition)]
+    call.name = definition.name
+    call.key = code.parameters[Int(parameter)].slot
+    call.form = .either
+    call.isArray = false
+    call.isOfBundle = false
+    call.needsTable = false
+    kind = definition.kind
+    owner = definition.owner
+    isOfString = definition.isOfString
+    isPrivate = definition.isPrivate
+  }
+
+  /// The function that hands `value` on as the key of a call of this one; nil when the value is no
+  /// parameter.
+  func wrapper(
+    _ value: CodeValue, of call: CodeCall, in code: SourceCode, file: Int
+  ) -> Localizer? {
+    var made = self
+    var parameter = value.parameter
+    if value.kind == .text {
+      guard self.call.style == .text else { return nil }
+      var isBehind = false
+      for index in value.partIndices {
+        let part = code.parts[index]
+        if part.hole == nil {
+          var text = ContiguousArray<UInt8>()
+          code.appendBytes(of: part.text, to: &text)
+          if isBehind { made.suffix = text + suffix } else { made.prefix += text }
+        } else {
+          guard !isBehind, part.parameter != noIndex else { return nil }
+          parameter = part.parameter
+          isBehind = true
+        }
+      }
+    }
+    guard parameter != noIndex, Int(parameter) < code.parameters.count,
+      code.parameters[Int(parameter)].role != .other
+    else { return nil }
+    if self.call.needsLiteral, code.parameters[Int(parameter)].role != .key { return nil }
+    made.setOrigin(parameter, code, file)
+    let owner = code.parameters[Int(parameter)].definition
+    (made.call.table, made.defaultTable) = pass(
+      self.call.table, table(call, in: code), call, code, owner, Self.table)
+    (made.call.bundle, made.defaultBundle) = pass(
+      self.call.bundle, bundle(call, in: code), call, code, owner, Self.bundle)
+    (made.call.value, made.defaultText) = pass(
+      self.call.value, defaultText(call, in: code), call, code, owner) { value, code in
+        Self.text(value, code)
+      }
+    // `value: key` shows the key, as a call without a default does.
+    if made.call.value == made.call.key { made.call.value = nil }
+    return made
+  }
+
+  /// Where a wrapper's own call says what this call says at `slot`: the wrapper's parameter that is
+  /// handed on there, and what its default means; else what this call says.
+  private func pass<Meaning>(
+    _ slot: LocalizingCall.Slot?, _ meaning: Meaning, _ call: CodeCall, _ code: SourceCode,
+    _ definition: UInt32, _ read: (CodeValue, SourceCode) -> Meaning
+  ) -> (slot: LocalizingCall.Slot?, meaning: Meaning) {
+    guard let slot, let argument = code.argument(slot, of: call) else { return (nil, meaning) }
+    for index in code.valueIndices(argument) {
+      let parameter = code.values[index].parameter
+      guard parameter != noIndex, Int(parameter) < code.parameters.count else { continue }
+      let own = code.parameters[Int(parameter)]
+      guard own.definition == definition else { continue }
+      guard own.defaultValue != noIndex else { return (own.slot, meaning) }
+      return (own.slot, read(code.values[Int(own.defaultValue)], code))
+    }
+    return (nil, meaning)
+  }
+
+  // MARK: Calls
+
+  /// Whether a call may be one of this function: true when it must be; nil when it cannot.
+  func fit(_ call: CodeCall, in code: SourceCode, file: Int) -> Bool? {
+    if self.call.key == .receiver, call.receiver != .value { return nil }
+    guard let origin else { return fitsForm(call) }
+    if isPrivate, origin.file != file { return nil }
+    if call.accessor != noIndex, code.isGenerated, origin.file != file { return nil }
+    switch kind {
+    case .property: return call.receiver == .value && call.argumentCount == 0 ? true : nil
+    case .initializer: return call.receiver == .none || call.receiver == .named ? true : nil
+    case .subscripting:
+      return isOnOwner(call) ? true : nil
+    case .function:
+      if isOfString { return call.receiver == .value || call.receiver == .named }
+      if owner == .none { return call.receiver == .none }
+      return isOnOwner(call)
+    }
+  }
+
+  private func isOnOwner(_ call: CodeCall) -> Bool {
+    switch call.receiver {
+    case .none, .own: call.enclosing == owner
+    case .named:
+      call.receiverName == owner || call.receiverBase == owner || call.receiverType == owner
+    case .implicit, .value, .other: false
+    }
+  }
+
+  private func fitsForm(_ call: CodeCall) -> Bool? {
+    switch self.call.form {
+    case .either: return true
+    case .member: return call.receiver == .none ? nil : true
+    case .plain:
+      if call.receiver == .none { return true }
+      return call.receiver == .named && call.receiverName == Self.swiftUI ? true : nil
+    }
+  }
+
+  private static let swiftUI = CodeName("SwiftUI")
+
+  /// The values that a call gives for the key: indices into the file's values.
+  func keys(_ call: CodeCall, in code: SourceCode) -> Range<Int> {
+    if self.call.key == .receiver {
+      return call.receiver == .value
+        ? Int(call.receiverValue)..<Int(call.receiverValue) + 1 : 0..<0
+    }
+    guard let argument = code.argument(self.call.key, of: call) else { return 0..<0 }
+    if self.call.needsTable {
+      guard let slot = self.call.table, code.argument(slot, of: call) != nil else { return 0..<0 }
+    }
+    return code.valueIndices(argument)
+  }
+
+  /// The key that a value of a call spells; nil when the call is no look-up with it.
+  func key(_ value: CodeValue, in code: SourceCode) -> KeyPattern? {
+    switch value.kind {
+    case .text:
+      if call.needsLiteral, !value.isPlain, !call.isArray { return nil }
+      let style = value.isPlain || call.isArray ? call.style : .text
+      return code.pattern(value, style: style, prefix: prefix, suffix: suffix)
+    case .none: return nil
+    case .name, .member, .other:
+      if call.needsLiteral || call.style == .format, !Self.makers.contains(call.name) { return nil }
+      return KeyPattern(
+        style: .text, text: prefix + suffix,
+        gaps: [KeyPattern.Gap(offset: prefix.count, hole: .any)])
+    }
+  }
+
+  /// What makes a key of any string.
+  private static let makers = CodeNameSet(
+    ["LocalizedStringKey", "LocalizationValue", "LocalizedStringResource"].map { CodeName($0) })
+
+  func table(_ call: CodeCall, in code: SourceCode) -> KeyUsage.Table {
+    guard let slot = self.call.table, let value = code.value(slot, of: call) else {
+      return defaultTable
+    }
+    return Self.table(value, code)
+  }
+
+  private static func table(_ value: CodeValue, _ code: SourceCode) -> KeyUsage.Table {
+    switch value.kind {
+    case .none: .named("Localizable")
+    case .text where value.isExact(code):
+      .named(code.pattern(value, style: .text).description)
+    default: .unknown
+    }
+  }
+
+  func bundle(_ call: CodeCall, in code: SourceCode) -> KeyUsage.Bundle {
+    if self.call.isOfBundle {
+      if call.receiver == .named { return Self.bundle(call.receiverName) }
+      return .other
+    }
+    guard let slot = self.call.bundle, let value = code.value(slot, of: call) else {
+      return defaultBundle
+    }
+    return Self.bundle(value, code)
+  }
+
+  private static func bundle(_ value: CodeValue, _ code: SourceCode) -> KeyUsage.Bundle {
+    switch value.kind {
+    case .none: .unspecified
+    case .member, .name: bundle(value.name)
+    default: .other
+    }
+  }
+
+  private static func bundle(_ name: CodeName) -> KeyUsage.Bundle {
+    if name == CodeWords.all.mainBundle { return .main }
+    if name == CodeWords.all.moduleBundle || name == CodeWords.all.bundleMacro { return .module }
+    return .other
+  }
+
+  func defaultText(_ call: CodeCall, in code: SourceCode) -> String? {
+    guard let slot = self.call.value, let value = code.value(slot, of: call) else {
+      return defaultText
+    }
+    return Self.text(value, code)
+  }
+
+  private static func text(_ value: CodeValue, _ code: SourceCode) -> String? {
+    guard value.kind == .text else { return nil }
+    let text = code.pattern(value, style: .format).description
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension CodeParameter {
+  var slot: LocalizingCall.Slot {
+    if role == .receiver { return .receiver }
+    return LocalizingCall.Slot(label: label, index: label == .none ? Int(unlabeled) : 0)
+  }
+}
+
+extension CodeValue {
+  fileprivate func isExact(_ code: SourceCode) -> Bool {
+    partIndices.allSatisfy { code.parts[$0].hole == nil }
+  }
+}
+
+extension SourceCode {
+  /// The argument of a call at a slot; nil when the call has none.
+  func argument(_ slot: LocalizingCall.Slot, of call: CodeCall) -> CodeArgument? {
+    var index = slot.index
+    for number in call.argumentIndices where arguments[number].label == slot.label {
+      if index == 0 { return arguments[number] }
+      index -= 1
+    }
+    return nil
+  }
+
+  func valueIndices(_ argument: CodeArgument) -> Range<Int> {
+    Int(argument.firstValue)..<Int(argument.firstValue) + Int(argument.valueCount)
+  }
+
+  /// The value of a call at a slot; of several an unknown one.
+  func value(_ slot: LocalizingCall.Slot, of call: CodeCall) -> CodeValue? {
+    guard let argument = argument(slot, of: call) else { return nil }
+    let indices = valueIndices(argument)
+    guard indices.count == 1 else { return CodeValue(kind: .other, range: argument.range) }
+    return values[indices.lowerBound]
+  }
+
+  /// Whether a call is given a parameter of a function around it.
+  func handsOn(_ call: CodeCall) -> Bool {
+    if call.receiver == .value, values[Int(call.receiverValue)].parameter != noIndex {
+      return true
+    }
+    for number in call.argumentIndices {
+      for index in valueIndices(arguments[number]) {
+        let value = values[index]
+        if value.parameter != noIndex { return true }
+        if value.kind == .text, value.partIndices.contains(where: { parts[$0].parameter != noIndex })
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,197 @@
+/// What one file of code says about keys: calls that may be look-ups, functions that may hand a key
+/// on, and all its string literals.
+///
+/// Which calls are look-ups depends on the functions of the whole project: `CodeIndex` decides.
+public struct SourceCode: Sendable {
+  /// The file's text.
+  public let source: Source
+  /// Whether a generator made the file: its literals define accessors and use nothing.
+  public let isGenerated: Bool
+
+  /// Whether it imports SwiftUI, or a module whose calls take the same literals.
+  var importsSwiftUI = false
+  /// Whether it hands SwiftUI on to the files that import its own module.
+  var exportsSwiftUI = false
+  var calls: ContiguousArray<CodeCall> = []
+  var arguments: ContiguousArray<CodeArgument> = []
+  var values: ContiguousArray<CodeValue> = []
+  var parts: ContiguousArray<CodePart> = []
+  var definitions: ContiguousArray<CodeDefinition> = []
+  var parameters: ContiguousArray<CodeParameter> = []
+  /// The texts of all literals, as `KeyUsages` compares keys with them.
+  var literals: ContiguousArray<CodeName> = []
+  /// Literals with an interpolation or specifiers, and sums of literals, wherever they stand.
+  var loose: ContiguousArray<UInt32> = []
+  /// `Type.member.member` chains, one for each length.
+  var mentions: ContiguousArray<CodeMention> = []
+  /// Members of a generated file's types.
+  var accessors: ContiguousArray<CodeAccessor> = []
+  /// The names of the types declared here.
+  var types: ContiguousArray<CodeName> = []
+  /// What decoded texts point into.
+  var decoded: ContiguousArray<UInt8> = []
+
+  init(source: Source, isGenerated: Bool) {
+    self.source = source
+    self.isGenerated = isGenerated
+  }
+
+  /// The bytes of a literal's text.
+  func appendBytes(of text: Text, to bytes: inout ContiguousArray<UInt8>) {
+    bytes.append(contentsOf: (text.isUnescaped ? decoded : source.bytes)[text.indices])
+  }
+
+  func string(_ text: Text) -> String {
+    String(decoding: (text.isUnescaped ? decoded : source.bytes)[text.indices], as: UTF8.self)
+  }
+}
+
+/// A call, or a member of a literal.
+struct CodeCall: Sendable {
+  /// On what a call is made.
+  enum Receiver: UInt8, Sendable {
+    /// A plain name: `L("k")`.
+    case none
+    /// `.name("k")` without anything in front.
+    case implicit
+    /// `self`, `Self` or `super`.
+    case own
+    /// Something with a name: `receiver`.
+    case named
+    /// `"k".localized`: the value `receiverValue`.
+    case value
+    case other
+  }
+
+  var name: CodeName
+  var receiver = Receiver.none
+  /// The last name of the receiver: of `Localizer.shared` it is `shared`.
+  var receiverName = CodeName.none
+  /// The name in front of that.
+  var receiverBase = CodeName.none
+  /// The type that the file declares the receiver to have; none when it is not known.
+  var receiverType = CodeName.none
+  var receiverValue: UInt32 = 0
+  /// The type whose body the call stands in.
+  var enclosing = CodeName.none
+  var firstArgument: UInt32
+  var argumentCount: UInt32
+  /// The name of what is called.
+  var range: ByteRange
+  /// The accessor that the call defines; none outside of generated files.
+  var accessor = noIndex
+
+  var argumentIndices: Range<Int> {
+    Int(firstArgument)..<Int(firstArgument) + Int(argumentCount)
+  }
+}
+
+/// Stands for no index.
+let noIndex = UInt32.max
+
+struct CodeArgument: Sendable {
+  var label: CodeName
+  var firstValue: UInt32
+  /// How many values it may have at run time: several behind `?:` and `??`.
+  var valueCount: UInt32
+  var range: ByteRange
+}
+
+/// One value that an argument may have.
+struct CodeValue: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// Text, with or without holes: `parts`.
+    case text
+    /// A variable or parameter: `name`.
+    case name
+    /// `.name`, `Bundle.name` or `#name`: `name`.
+    case member
+    case none
+    case other
+  }
+
+  var kind: Kind
+  /// Whether it is a literal and nothing else, so that it may be another type than `String`.
+  var isPlain = false
+  var name = CodeName.none
+  /// The parameter of an enclosing function that it is.
+  var parameter = noIndex
+  var firstPart: UInt32 = 0
+  var partCount: UInt32 = 0
+  var range: ByteRange
+
+  var partIndices: Range<Int> { Int(firstPart)..<Int(firstPart) + Int(partCount) }
+}
+
+/// A piece of text, or a hole in it.
+struct CodePart: Sendable {
+  /// nil for text.
+  var hole: KeyPattern.Hole?
+  /// The text; of a hole that gives its specifier, the specifier.
+  var text: Text
+  /// The parameter of an enclosing function that fills the hole.
+  var parameter = noIndex
+}
+
+/// A function, initializer, subscript, property or macro that may hand a key on.
+struct CodeDefinition: Sendable {
+  enum Kind: UInt8, Sendable {
+    case function, initializer, subscripting, property
+  }
+
+  var kind: Kind
+  /// What a call says: an initializer has the name of its type.
+  var name: CodeName
+  var nameRange: ByteRange
+  /// The type it is a member of; none for a function of its own.
+  var owner: CodeName
+  /// Whether it is a member of `String` or another type that literals have.
+  var isOfString = false
+  var firstParameter: UInt32
+  var parameterCount: UInt32
+  /// Whether other files cannot call it.
+  var isPrivate = false
+
+  var parameterIndices: Range<Int> {
+    Int(firstParameter)..<Int(firstParameter) + Int(parameterCount)
+  }
+}
+
+struct CodeParameter: Sendable {
+  /// What a parameter's type says about its being a key.
+  enum Role: UInt8, Sendable {
+    /// A `String`, or of a type that is not known to be anything else.
+    case text
+    /// `LocalizedStringKey` and its like: a literal given for it is a key.
+    case key
+    case other
+    /// `self` of a function on strings.
+    case receiver
+  }
+
+  var label: CodeName
+  var name: CodeName
+  /// The number among all parameters, and among those without a label.
+  var position: UInt16
+  var unlabeled: UInt16
+  var role: Role
+  var definition: UInt32
+  /// The default as a value; none when there is no default.
+  var defaultValue = noIndex
+}
+
+/// A chain of members, as `L10n.Home.title`.
+struct CodeMention: Sendable {
+  var root: CodeName
+  var path: AccessorName
+  var last: CodeName
+  /// Whether the root's name says that it holds texts: `L10n`, `Strings`.
+  var isOfTexts: Bool
+  var range: ByteRange
+}
+
+struct CodeAccessor: Sendable {
+  var root: CodeName
+  var path: AccessorName
+  var name: CodeName
+}

@@ -1,0 +1,282 @@
+/// Finds the look-ups of a project: Apple's, and to them those of its functions that hand a key on.
+struct UsageResolver: Sendable {
+  private let files: [SourceCode]
+  private var localizers: [CodeName: [Localizer]] = [:]
+  private(set) var usages: [KeyUsage] = []
+  /// For each file the parameters that are keys.
+  private var keyParameters: [Set<UInt32>]
+  private var decoys: [Decoy: Set<CodeName>] = [:]
+  private var types = CodeNameSet()
+  private var exportsSwiftUI = false
+
+  /// A function whose own parameter is at the place where a look-up of its name has the key.
+  private struct Decoy: Hashable, Sendable {
+    let name: CodeName
+    let slot: LocalizingCall.Slot
+  }
+
+  private struct Site: Sendable {
+    let file: Int
+    let call: Int
+  }
+
+  init(_ files: [SourceCode]) {
+    self.files = files
+    keyParameters = Array(repeating: [], count: files.count)
+  }
+
+  mutating func run(_ functions: [String]) {
+    for call in LocalizingCall.all { localizers[call.name, default: []].append(Localizer(call)) }
+    for name in functions { add(configured: name) }
+    for code in files {
+      if code.exportsSwiftUI { exportsSwiftUI = true }
+      for type in code.types { types.insert(type) }
+    }
+    findWrappers()
+    findDecoys()
+    findUsages()
+  }
+
+  /// `L`, `Localizer.text` or `textForKey:`.
+  private mutating func add(configured name: String) {
+    let last = name.split(separator: ".").last.map { String($0) } ?? name
+    for slot in [LocalizingCall.Slot.number(0), .receiver] {
+      var call = LocalizingCall(name: CodeName(last), key: slot)
+      call.table = .label("table")
+      call.bundle = .label("bundle")
+      localizers[call.name, default: []].append(Localizer(call))
+    }
+  }
+
+  // MARK: Wrappers
+
+  private mutating func findWrappers() {
+    var handing: [CodeName: [Site]] = [:]
+    for (file, code) in files.enumerated() where !code.parameters.isEmpty {
+      for (number, call) in code.calls.enumerated() where code.handsOn(call) {
+        handing[call.name, default: []].append(Site(file: file, call: number))
+      }
+    }
+    var queue = ContiguousArray(handing.keys.flatMap { localizers[$0] ?? [] })
+    addTyped(to: &queue)
+    var next = 0
+    while next < queue.count {
+      let localizer = queue[next]
+      next += 1
+      for site in handing[localizer.call.name] ?? [] {
+        let code = files[site.file]
+        let call = code.calls[site.call]
+        guard localizer.fit(call, in: code, file: site.file) != nil else { continue }
+        for value in localizer.keys(call, in: code) {
+          guard
+            let made = localizer.wrapper(code.values[value], of: call, in: code, file: site.file),
+            let origin = made.origin, keyParameters[site.file].insert(origin.parameter).inserted
+          else { continue }
+          localizers[made.call.name, default: []].append(made)
+          queue.append(made)
+        }
+      }
+    }
+  }
+
+  /// Parameters that are keys by their type.
+  private mutating func addTyped(to queue: inout ContiguousArray<Localizer>) {
+    for (file, code) in files.enumerated() {
+      for (number, parameter) in code.parameters.enumerated() where parameter.role == .key {
+        let made = Localizer(typed: UInt32(number), of: code, file: file)
+        keyParameters[file].insert(UInt32(number))
+        localizers[made.call.name, default: []].append(made)
+        queue.append(made)
+      }
+    }
+  }
+
+  private mutating func findDecoys() {
+    for (file, code) in files.enumerated() {
+      for (number, parameter) in code.parameters.enumerated()
+      where parameter.role == .text && !keyParameters[file].contains(UInt32(number)) {
+        let definition = code.definitions[Int(parameter.definition)]
+        let decoy = Decoy(name: definition.name, slot: parameter.slot)
+        guard localizers[definition.name] != nil else { continue }
+        decoys[decoy, default: []].insert(definition.owner)
+      }
+    }
+  }
+
+  /// The names of the wrappers, sorted, each once.
+  var wrapperNames: [String] {
+    var names: Set<String> = []
+    for list in localizers.values {
+      for case let localizer in list {
+        guard let origin = localizer.origin else { continue }
+        let code = files[origin.file]
+        let definition = code.definitions[Int(code.parameters[Int(origin.parameter)].definition)]
+        names.insert(code.source.string(definition.nameRange))
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  // MARK: Usages
+
+  private mutating func findUsages() {
+    var templates: [AccessorKey: [KeyUsage]] = [:]
+    var order: [(key: AccessorKey, name: CodeName)] = []
+    for (file, code) in files.enumerated() {
+      let start = usages.count
+      for call in code.calls {
+        guard let list = localizers[call.name] else { continue }
+        let first = usages.count
+        add(call, list, code, file)
+        guard call.accessor != noIndex else { continue }
+        let accessor = code.accessors[Int(call.accessor)]
+        let key = AccessorKey(root: accessor.root, path: accessor.path)
+        if first < usages.count {
+          order.append((key, accessor.name))
+          templates[key, default: []].append(contentsOf: usages[first...])
+          usages.removeSubrange(first...)
+        }
+      }
+      sort(from: start)
+    }
+    guard !templates.isEmpty else { return }
+    addAccessors(templates, order)
+  }
+
+  private struct AccessorKey: Hashable, Sendable {
+    let root: CodeName
+    let path: AccessorName
+  }
+
+  /// What stands for the key is the accessor; one that is only reached by another name (an alias of
+  /// a type) may be used.
+  private mutating func addAccessors(
+    _ templates: [AccessorKey: [KeyUsage]], _ order: [(key: AccessorKey, name: CodeName)]
+  ) {
+    var used: Set<AccessorKey> = []
+    var members = CodeNameSet()
+    for (file, code) in files.enumerated() {
+      for mention in code.mentions {
+        members.insert(mention.last)
+        let key = AccessorKey(root: mention.root, path: mention.path)
+        guard let templates = templates[key] else { continue }
+        used.insert(key)
+        for template in templates {
+          usages.append(template.moved(file, mention.range, .accessor, code))
+        }
+      }
+    }
+    for (key, name) in order where !used.contains(key) && members.contains(name) {
+      used.insert(key)
+      for template in templates[key] ?? [] {
+        usages.append(
+          template.moved(template.file, template.range, .possible, files[template.file]))
+      }
+    }
+    sort(from: 0)
+  }
+
+  private mutating func sort(from start: Int) {
+    usages[start...].sort {
+      ($0.file, $0.range.lower, $0.range.upper) < ($1.file, $1.range.lower, $1.range.upper)
+    }
+  }
+
+  private mutating func add(
+    _ call: CodeCall, _ list: [Localizer], _ code: SourceCode, _ file: Int
+  ) {
+    var best: [LocalizingCall.Slot: (localizer: Localizer, rank: Int)] = [:]
+    var slots: [LocalizingCall.Slot] = []
+    for localizer in list {
+      guard let isSure = localizer.fit(call, in: code, file: file),
+        !localizer.keys(call, in: code).isEmpty
+      else { continue }
+      var rank = isSure ? 1 << 20 : 0
+      if let origin = localizer.origin {
+        rank += code.source.path.commonPrefix(files[origin.file].source.path)
+      } else {
+        rank += 1 << 21
+      }
+      if let known = best[localizer.call.key] {
+        if rank > known.rank { best[localizer.call.key] = (localizer, rank) }
+      } else {
+        best[localizer.call.key] = (localizer, rank)
+        slots.append(localizer.call.key)
+      }
+    }
+    for slot in slots {
+      guard let localizer = best[slot]?.localizer else { continue }
+      add(call, localizer, code, file)
+    }
+  }
+
+  private mutating func add(
+    _ call: CodeCall, _ localizer: Localizer, _ code: SourceCode, _ file: Int
+  ) {
+    var certainty = localizer.call.certainty
+    let isSure = localizer.fit(call, in: code, file: file) ?? false
+    if !isSure || isAmbiguous(localizer, call, code) || isOutside(code, call) {
+      certainty = .possible
+    }
+    for number in localizer.keys(call, in: code) {
+      let value = code.values[number]
+      if value.parameter != noIndex, keyParameters[file].contains(value.parameter) { continue }
+      guard let key = localizer.key(value, in: code) else { continue }
+      guard !key.text.isEmpty || !key.gaps.isEmpty else { continue }
+      let isDynamic = !key.isExact && key.style == .text
+      usages.append(
+        KeyUsage(
+          file: file, range: value.range, key: key, table: localizer.table(call, in: code),
+          bundle: localizer.bundle(call, in: code),
+          defaultText: localizer.defaultText(call, in: code),
+          certainty: isDynamic ? .dynamic : certainty,
+          function: code.source.string(call.range)))
+    }
+  }
+
+  /// Whether a function that is no look-up could be what is called.
+  private func isAmbiguous(_ localizer: Localizer, _ call: CodeCall, _ code: SourceCode) -> Bool {
+    if localizer.origin == nil {
+      guard localizer.call.certainty == .swiftUI else { return false }
+      if types.contains(call.name) { return true }
+    }
+    guard let owners = decoys[Decoy(name: call.name, slot: localizer.call.key)] else {
+      return false
+    }
+    if localizer.origin == nil || localizer.owner == .none, call.receiver != .none { return true }
+    if localizer.owner != .none { return owners.contains(localizer.owner) }
+    return owners.contains(.none) || owners.contains(call.enclosing)
+  }
+
+  /// Whether generated code, or code without SwiftUI, makes the call.
+  private func isOutside(_ code: SourceCode, _ call: CodeCall) -> Bool {
+    if code.isGenerated, call.accessor == noIndex { return true }
+    guard let list = localizers[call.name], let first = list.first, first.origin == nil,
+      first.call.needsLiteral
+    else { return false }
+    return !code.importsSwiftUI && !exportsSwiftUI
+  }
+}
+
+extension KeyUsage {
+  fileprivate func moved(
+    _ file: Int, _ range: ByteRange, _ certainty: Certainty, _ code: SourceCode
+  ) -> KeyUsage {
+    KeyUsage(
+      file: file, range: range, key: key, table: table, bundle: bundle, defaultText: defaultText,
+      certainty: self.certainty == .dynamic ? .dynamic : certainty,
+      function: certainty == .accessor ? code.source.string(range) : function)
+  }
+}
+
+extension String {
+  /// How many bytes two paths share at their start.
+  fileprivate func commonPrefix(_ other: String) -> Int {
+    var count = 0
+    for (left, right) in zip(utf8, other.utf8) {
+      guard left == right else { return count }
+      count += 1
+    }
+    return count == utf8.count ? count + 1 : count
+  }
+}
