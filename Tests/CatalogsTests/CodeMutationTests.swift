@@ -28,8 +28,10 @@ import Testing
 
   /// Deep nesting, and starts without ends, cost time in proportion to their length.
   @Test(arguments: [
-    "(", "[", "{", "\"\\(", "f(", "f(\"a\", ", "/*", "\"\"\"\n\\(", "a ? ", "#\"\\#(", "@[", "[a b:",
-    "func f(_ k: String) { f(k); ", "extension String { ", "Text(Text(", ")", "}", "(}", "#/\n", "/a\\",
+    "(", "[", "{", "\"\\(", "f(", "f(\"a\", ", "/*", "\"\"\"\n\\(", "a ? ", "#\"\\#(", "@[",
+    "[a b:",
+    "func f(_ k: String) { f(k); ", "extension String { ", "Text(Text(", ")", "}", "(}", "#/\n",
+    "/a\\",
     "struct S { let t: LocalizedStringKey ", "L10n.a.", "enum E: String { case a, ", "\"a\" + ",
     "R\"x(", "#define f(x) g(x) \\\n", "- (id)a:(NSString *)b {", "@implementation A ", "#/a",
     "func f<", "LocalizedStringKey(", "\"a\".b", "x[\"a\"", "`",
@@ -46,8 +48,10 @@ import Testing
 
 enum CodeMutation {
   private static let pieces = [
-    "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", "(", ")", "[", "]", "{", "}", "/*", "*/", "//", "/",
-    "\n", "\r\n", ",", ":", ".", "?", "??", " ? ", " : ", "+", "=", "@", "#", "\\", "'", "`", "\\u{",
+    "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", "(", ")", "[", "]", "{", "}", "/*", "*/", "//",
+    "/",
+    "\n", "\r\n", ",", ":", ".", "?", "??", " ? ", " : ", "+", "=", "@", "#", "\\", "'", "`",
+    "\\u{",
     "#if A\n", "#endif\n", "#define L(x) ", "func f(_ k: String) {", "extension String {", "self",
     "NSLocalizedString(", "Text(\"", "init(", "k", "é", "\0", "R\"(", "@\"", "%", "var x: String {",
   ].map { [UInt8]($0.utf8) }

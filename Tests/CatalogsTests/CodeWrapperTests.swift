@@ -47,7 +47,9 @@ import Testing
       "swiftUI Row 'a'"),
     CodeCase("func show(_ t: String) { print(t) }\nshow(\"a\")"),
     CodeCase("func show(_ t: String) -> Text { Text(t) }\nshow(\"a\")"),
-    CodeCase("func L(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\nL(key)", "dynamic L '…'"),
+    CodeCase(
+      "func L(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\nL(key)",
+      "dynamic L '…'"),
     CodeCase(
       "func t(_ k: String, _ v: String) -> String { NSLocalizedString(k, value: v, comment: \"\") }\nt(\"a\", \"A\")",
       "explicit t 'a' default A"),
@@ -83,8 +85,10 @@ import Testing
   }
 
   @Test func `of the nearest folder are meant when several have the name`() {
-    let wrapper = "extension String { var l: String { NSLocalizedString(self, tableName: \"%\", comment: \"\") } }"
-    let files = ["A", "B"].map { ("\($0)/W.swift", wrapper.replacing("%", with: $0)) }
+    let wrapper =
+      "extension String { var l: String { NSLocalizedString(self, tableName: \"%\", comment: \"\") } }"
+    let files =
+      ["A", "B"].map { ("\($0)/W.swift", wrapper.replacing("%", with: $0)) }
       + [("A/V.swift", "\"k\".l"), ("B/V.swift", "\"k\".l")]
     #expect(CodeSamples.usages(files) == ["explicit l 'k' table A", "explicit l 'k' table B"])
   }

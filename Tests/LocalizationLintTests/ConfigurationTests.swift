@@ -94,10 +94,14 @@ import Testing
       ".paritylint.json:1:27: 'languages' names no language"
     ),
     (
-      #"{"reference": "auto"}"#,
-      ".paritylint.json:1:2: this version does not know 'reference' yet"
+      #"{"reference": "english"}"#,
+      ".paritylint.json:1:15: 'reference' must be auto, language or code, not 'english'"
     ),
-    (#"{"code": {}}"#, ".paritylint.json:1:2: this version does not know 'code' yet"),
+    (#"{"code": 1}"#, ".paritylint.json:1:10: 'code' must be an object in braces, not a number"),
+    (
+      #"{"code": {"path": []}}"#,
+      ".paritylint.json:1:11: unknown name 'path'; did you mean 'paths'?"
+    ),
     (#"{"baselin": ""}"#, ".paritylint.json:1:2: unknown name 'baselin'; did you mean 'baseline'?"),
     (
       "{\n  \"strict\": true,\n}",
@@ -111,7 +115,7 @@ import Testing
     #expect(`The configuration file`.refusal(text) == sentence)
   }
 
-  @Test(arguments: ["baseline", "code", "platforms", "profiles", "reference", "version"])
+  @Test(arguments: ["baseline", "platforms", "profiles", "version"])
   func `keeps names for later versions`(name: String) {
     #expect(
       `The configuration file`.refusal("{\"\(name)\": 1}")

@@ -114,6 +114,8 @@ import Testing
       -o, --output FILE                Write the report to this file instead of
                                        standard output.
       -q, --quiet                      Print findings only, no summary.
+          --reference WHERE            Where the keys come from: auto (default),
+                                       language (the development language) or code.
           --skip RULE,...              Leave these rules out.
           --strict                     End with status 1 for warnings too.
       -h, --help                       Print this page.

@@ -9,7 +9,8 @@ extension CodeReader {
     }
     let close = partner(index + 1)
     // A function's body follows its parameters, and its type stands in front.
-    if active.isEmpty, kind(close + 1) == .braceOpen, kind(index - 1) == .identifier || isStar(index - 1),
+    if active.isEmpty, kind(close + 1) == .braceOpen,
+      kind(index - 1) == .identifier || isStar(index - 1),
       !words.controls.contains(codeName(index))
     {
       return define(.function, codeName(index), at: index, body: close + 1) { reader, definition in
@@ -29,7 +30,8 @@ extension CodeReader {
     call.receiver = .value
     call.receiverValue = UInt32(code.values.count)
     code.values.append(
-      CodeValue(kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
+      CodeValue(
+        kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
     code.calls.append(call)
   }
 

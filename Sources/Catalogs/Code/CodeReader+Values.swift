@@ -121,7 +121,8 @@ extension CodeReader {
         return
       }
     case .identifier:
-      if last - first == 1 || last - first == 2 && kind(first + 1) == .other && spells(first + 1, "!")
+      if last - first == 1
+        || last - first == 2 && kind(first + 1) == .other && spells(first + 1, "!")
         || spells(first + 1, "as")
       {
         return name(first)

@@ -227,7 +227,9 @@ struct CodeReader: Sendable {
 
   private func namesTexts(_ token: CodeToken) -> Bool {
     ["L10n", "Strings", "Localizable", "Localized", "Localization", "LocalizedStringResource"]
-      .contains { $0.utf8.count <= token.count && bytes.holds($0.utf8, at: token.upper - $0.utf8.count) }
+      .contains {
+        $0.utf8.count <= token.count && bytes.holds($0.utf8, at: token.upper - $0.utf8.count)
+      }
   }
 
   /// `key.localized` where `key` is a parameter of the function around.
@@ -239,7 +241,8 @@ struct CodeReader: Sendable {
     call.receiver = .value
     call.receiverValue = UInt32(code.values.count)
     code.values.append(
-      CodeValue(kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
+      CodeValue(
+        kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
     code.calls.append(call)
   }
 

@@ -97,9 +97,10 @@ struct Localizer: Sendable {
     (made.call.bundle, made.defaultBundle) = pass(
       self.call.bundle, bundle(call, in: code), call, code, owner, Self.bundle)
     (made.call.value, made.defaultText) = pass(
-      self.call.value, defaultText(call, in: code), call, code, owner) { value, code in
-        Self.text(value, code)
-      }
+      self.call.value, defaultText(call, in: code), call, code, owner
+    ) { value, code in
+      Self.text(value, code)
+    }
     // `value: key` shows the key, as a call without a default does.
     if made.call.value == made.call.key { made.call.value = nil }
     return made
@@ -297,7 +298,8 @@ extension SourceCode {
       for index in valueIndices(arguments[number]) {
         let value = values[index]
         if value.parameter != noIndex { return true }
-        if value.kind == .text, value.partIndices.contains(where: { parts[$0].parameter != noIndex })
+        if value.kind == .text,
+          value.partIndices.contains(where: { parts[$0].parameter != noIndex })
         {
           return true
         }

@@ -236,7 +236,9 @@ struct SwiftLexer: Sendable {
   }
 
   private func isWordBeforeOperand(_ token: CodeToken) -> Bool {
-    let words = ["return", "in", "case", "where", "if", "else", "try", "await", "throw", "is", "as"]
+    let words = [
+      "return", "in", "case", "where", "if", "else", "try", "await", "throw", "is", "as",
+    ]
     return words.contains { $0.utf8.count == token.count && bytes.holds($0.utf8, at: token.lower) }
   }
 
@@ -314,7 +316,8 @@ struct SwiftLexer: Sendable {
           offset = index + 1 + hashes
           return finishLiteral(at: index, isEnd: true, textStart: start)
         }
-        guard self.byte(index + 1) == UInt8(ascii: "\""), self.byte(index + 2) == UInt8(ascii: "\""),
+        guard self.byte(index + 1) == UInt8(ascii: "\""),
+          self.byte(index + 2) == UInt8(ascii: "\""),
           hasHashes(index + 3, hashes)
         else { break }
         offset = index + 3 + hashes

@@ -129,6 +129,8 @@ public struct Pair: Sendable {
   public let target: (catalog: Catalog, entry: Entry)
   /// Whether all texts are those of the reference.
   public let isSame: Bool
+  /// Whether the reference's texts are source texts, rather than those of another translation.
+  let hasSource: Bool
   /// Where the entries stand in their catalogs.
   let numbers: (source: Int, target: Int)
 
@@ -139,6 +141,7 @@ public struct Pair: Sendable {
     source = (table.catalogs[Int(reference.catalog)], table.entry(reference))
     target = (table.catalogs[Int(match.catalog)], table.entry(match))
     self.isSame = isSame
+    hasSource = table.reference.hasText(reference)
     numbers = (Int(reference.entry), Int(match.entry))
   }
 

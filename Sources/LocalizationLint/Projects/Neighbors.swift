@@ -49,6 +49,14 @@ struct Neighbors: Sendable {
     ofExtra[reference] = Neighbor(key: other.key, difference: difference)
   }
 
+  /// How two keys differ that look the same; nil when they do not.
+  static func difference(_ key: String, _ other: String) -> String? {
+    if key == other { return "is written with other Unicode scalars" }
+    guard folded(key) == folded(other) else { return nil }
+    return key.lowercased() == other.lowercased()
+      ? "differs only in case" : "differs only in white space"
+  }
+
   /// The key in lower case without white space of any kind.
   private static func folded(_ key: String) -> String {
     var folded = ""

@@ -9,7 +9,7 @@ extension Pair {
     in comparison: Comparison
   ) -> [(variant: Variant, fault: Placeholders.Fault)] {
     let table = comparison.table
-    guard table.reference.basis == .texts, !isSame,
+    guard hasSource, !isSame,
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), hasPlaceholders
     else { return [] }
     var all: [(variant: Variant, fault: Placeholders.Fault)] = []

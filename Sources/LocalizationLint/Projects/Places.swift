@@ -8,6 +8,7 @@ extension Language {
 extension Table {
   /// The reference as messages name it.
   var referenceName: String {
+    if reference.basis == .code { return "the code" }
     let isBase = reference.own.contains { localizations[$0].language == nil }
     return isBase ? "Base" : developmentLanguage.code
   }
@@ -40,7 +41,10 @@ extension Comparison {
   func siteNotes(about reference: EntryReference) -> [Finding.Note] {
     let site = table.site(reference)
     guard siteOfAbsence(reference).range == nil else { return [] }
-    let isReference = table.reference.basis == .texts
+    let isReference = table.reference.hasText(reference)
+    if table.reference.basis == .code, isReference {
+      return [Finding.Note("it is used here", at: site)]
+    }
     return [
       Finding.Note(isReference ? "the reference is here" : "another language has it here", at: site)
     ]

@@ -8,6 +8,8 @@ public struct Project: Sendable {
   public let comparisons: [[Comparison]]
   /// The folders that hold them, sorted by path.
   public let roots: [Root]
+  /// The keys that the code asks for.
+  let code: CodeKeys
   /// What could not be read.
   public let failures: [Failure]
   /// How many localization files were read.
@@ -45,13 +47,14 @@ public struct Project: Sendable {
         failures.append(error)
       }
     }
+    let code = await codeKeys(walk.code, settings, files, &failures)
     let builder = ProjectBuilder(
-      catalogs: catalogs, facts: facts, interfaces: walk.interfaces, settings: settings)
+      catalogs: catalogs, facts: facts, interfaces: walk.interfaces, code: code, settings: settings)
     let tables = builder.tables()
     let size = work.reduce(0) { $0 + $1.bytes.count }
     return Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
-      roots: builder.roots, failures: failures, files: work.count, settings: settings,
+      roots: builder.roots, code: code, failures: failures, files: work.count, settings: settings,
       bases: paths.map(Walk.normalized).filter { $0.hasPrefix("/") })
   }
 
@@ -75,6 +78,26 @@ public struct Project: Sendable {
     return await sideBySide(work, isWorthwhile: size >= parallelThreshold) { found, bytes in
       found.format.read(found.path, bytes, found.place)
     }.flatMap(\.self)
+  }
+
+  /// Reads the code and finds out what it looks up.
+  private static func codeKeys(
+    _ paths: [String], _ settings: Settings, _ files: FileAccess, _ failures: inout [Failure]
+  ) async -> CodeKeys {
+    guard !paths.isEmpty else { return CodeKeys(nil, []) }
+    var work: [(path: String, bytes: ContiguousArray<UInt8>)] = []
+    for path in paths {
+      do throws(Failure) {
+        work.append((path, try files.read(path)))
+      } catch {
+        failures.append(error)
+      }
+    }
+    let size = work.reduce(0) { $0 + $1.bytes.count }
+    let code = await sideBySide(work, isWorthwhile: size >= parallelThreshold) { path, bytes in
+      CodeFile.read(path: path, bytes: bytes)
+    }
+    return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code.map(\.source))
   }
 
   /// Aligns every language with its reference.

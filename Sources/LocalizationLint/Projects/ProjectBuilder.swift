@@ -12,9 +12,13 @@ struct ProjectBuilder {
   private let interfaces: Set<Place>
   private let settings: Settings
 
+  private let code: CodeKeys
+
   init(
-    catalogs: [Catalog], facts: [ProjectFacts], interfaces: Set<Place>, settings: Settings
+    catalogs: [Catalog], facts: [ProjectFacts], interfaces: Set<Place>, code: CodeKeys,
+    settings: Settings
   ) {
+    self.code = code
     var groups: [Name: [Catalog]] = [:]
     for catalog in catalogs {
       groups[Name(root: catalog.place.root, table: catalog.place.table), default: []]
@@ -75,11 +79,17 @@ struct ProjectBuilder {
       interfaces.contains(Place(root: name.root, table: name.table, folder: .base))
       || InterfaceKeys.fill(catalogs)
     let own = Self.own(localizations, catalogs, developmentLanguage)
+    let usages = code.catalogs(
+      of: name.table, in: name.root,
+      among: groups.filter { $0.name.table == name.table }.map(\.name.root),
+      developmentLanguage)
+    let all = catalogs + usages
     let draft = Draft(
-      name: name.table, catalogs: catalogs, localizations: localizations,
-      developmentLanguage: developmentLanguage, own: own, isInterface: isInterface)
+      name: name.table, catalogs: all, localizations: localizations,
+      usages: Array(catalogs.count..<all.count), developmentLanguage: developmentLanguage, own: own,
+      isInterface: isInterface, choice: settings.reference)
     return Table(
-      root: name.root, name: name.table, catalogs: catalogs, localizations: localizations,
+      root: name.root, name: name.table, catalogs: all, localizations: localizations,
       expected: expected(catalogs, root, developmentLanguage),
       developmentLanguage: developmentLanguage, reference: draft.reference(in: root),
       isInterface: isInterface)
@@ -137,14 +147,25 @@ private struct Draft {
   let name: String
   let catalogs: [Catalog]
   let localizations: [Localization]
+  /// The catalogs that hold the usages in the code.
+  let usages: [Int]
   let developmentLanguage: Language
   /// `Base` and the development language, as far as they are there.
   let own: [Int]
   let isInterface: Bool
+  let choice: Settings.ReferenceChoice
 
   func reference(in root: Root) -> Reference {
     let isWhole = own.allSatisfy { isWholeLocalization($0) }
     let hasTexts = own.contains { !isEmpty($0) } || !isWhole
+    if !usages.isEmpty, choice == .code || (choice == .auto && !hasTexts) {
+      var keys = collect(catalogs: usages)
+      // What the code asks for in ways that nobody sees, most languages have.
+      if choice == .auto { add(keysOf(atLeastHalf: true), to: &keys) }
+      return Reference(
+        basis: .code, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
+        sources: Set(usages.map { UInt32($0) }))
+    }
     if hasTexts {
       var texts = collect(own)
       if isInfoPlist { add(keysOf(atLeastHalf: true), to: &texts) }
@@ -152,17 +173,20 @@ private struct Draft {
       let compared = own.count == 2 && !isEmpty(own[0]) ? [own[0]] : own
       return Reference(
         basis: .texts, own: Set(isInfoPlist ? own : compared), entries: texts.entries,
-        isWhole: isWhole, index: texts.index)
+        isWhole: isWhole, index: texts.index,
+        sources: Set(own.flatMap { localizations[$0].catalogs }.map { UInt32($0) }))
     }
     if own.isEmpty, isLeftOver(in: root) {
       return Reference(
-        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0))
+        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0),
+        sources: [])
     }
     var keys = Keys(catalogs, count: 0)
     add(keysOf(atLeastHalf: isInterface), to: &keys)
     // The source texts of such a table stand elsewhere: nothing is asked of the development language.
     return Reference(
-      basis: .languages, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index)
+      basis: .languages, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
+      sources: [])
   }
 
   private struct Keys {
@@ -186,7 +210,10 @@ private struct Draft {
   }
 
   private func collect(_ numbers: [Int]) -> Keys {
-    let members = numbers.flatMap { localizations[$0].catalogs }
+    collect(catalogs: numbers.flatMap { localizations[$0].catalogs })
+  }
+
+  private func collect(catalogs members: [Int]) -> Keys {
     var keys = Keys(catalogs, count: members.reduce(0) { $0 + catalogs[$1].entries.count })
     for number in members {
       for (position, entry) in catalogs[number].entries.enumerated() {

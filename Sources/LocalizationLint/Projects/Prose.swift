@@ -16,11 +16,12 @@ struct Prose {
   /// Whether there is any letter outside placeholders, markup and addresses.
   private(set) var hasLetters = false
 
-  init(_ text: String) {
+  /// Takes a text apart; in a key, `settings.title` is no host's name.
+  init(_ text: String, isKey: Bool = false) {
     let scalars = Array(text.unicodeScalars)
     var offset = 0
     while offset < scalars.count {
-      if let end = Self.endOfToken(scalars, offset) {
+      if let end = Self.endOfToken(scalars, offset, isKey: isKey) {
         offset = end
       } else if scalars[offset].isLetter {
         let start = offset
@@ -79,7 +80,9 @@ struct Prose {
   }
 
   /// The end of a placeholder, tag or address that starts here; nil when none does.
-  private static func endOfToken(_ scalars: [Unicode.Scalar], _ offset: Int) -> Int? {
+  private static func endOfToken(
+    _ scalars: [Unicode.Scalar], _ offset: Int, isKey: Bool
+  ) -> Int? {
     switch scalars[offset] {
     case "%": return endOfSpecifier(scalars, offset + 1)
     case "{": return end(scalars, offset, with: "}")
@@ -94,7 +97,7 @@ struct Prose {
     guard scalars[offset].isLetter,
       offset == 0 || !scalars[offset - 1].isLetter
     else { return nil }
-    return endOfAddress(scalars, offset)
+    return endOfAddress(scalars, offset, hasDots: !isKey)
   }
 
   private static func end(
@@ -124,7 +127,9 @@ struct Prose {
 
   /// The end of a web or mail address, or of a file or host name: letters with `://`, `@` or a dot
   /// between them, up to the next space.
-  private static func endOfAddress(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+  private static func endOfAddress(
+    _ scalars: [Unicode.Scalar], _ start: Int, hasDots: Bool
+  ) -> Int? {
     var end = start
     while end < scalars.count, !scalars[end].properties.isWhitespace,
       !"<>\"()[]{}".unicodeScalars.contains(scalars[end])
@@ -135,9 +140,9 @@ struct Prose {
       switch scalars[index] {
       case "@": return end
       case ":" where scalars[index + 1] == "/": return end
-      case "." where scalars[index + 1].properties.isAlphabetic || scalars[index + 1] == "*":
+      case "." where hasDots && (scalars[index + 1].isLetter || scalars[index + 1] == "*"):
         // `example.com` and `file.txt`, but not a full stop that lacks its space: `done.Then`.
-        if !scalars[index + 1].properties.isUppercase { return end }
+        if !scalars[index + 1].isUppercase { return end }
       default: break
       }
     }

@@ -14,7 +14,7 @@ extension Pair {
   /// Judges a text that is the source's by its words, and by what the other languages do with it.
   func sameness(in comparison: Comparison) -> Sameness {
     let table = comparison.table
-    guard isSame, table.reference.basis == .texts, let language = comparison.language,
+    guard isSame, hasSource, let language = comparison.language,
       !language.isVariant(of: table.developmentLanguage),
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), let text = firstVariant?.text
     else { return .natural }
@@ -37,7 +37,7 @@ extension Pair {
   func isKeyCopy(in comparison: Comparison) -> Bool {
     guard target.entry.variantCount == 1, let variant = firstVariant,
       target.catalog.isEqual(variant.text, target.entry.key, in: target.catalog),
-      comparison.table.reference.basis == .texts, !isSame
+      hasSource, !isSame
     else { return false }
     let key = self.key
     return Prose(key).isPhrase || Self.isSymbolic(key)

@@ -61,7 +61,7 @@ public final class Table: Sendable {
 
   /// The reference's text of a key; nil when the reference holds no texts.
   public func sourceText(_ reference: EntryReference) -> String? {
-    guard self.reference.basis == .texts else { return nil }
+    guard self.reference.hasText(reference) else { return nil }
     let catalog = catalogs[Int(reference.catalog)]
     return entry(reference).variants.first.map { catalog.string(catalog.variants[$0].text) }
   }
@@ -81,7 +81,7 @@ public final class Table: Sendable {
     let text = sourceText(reference)
     let shown = isInterface ? text ?? key : key
     if let text, !text.utf8.elementsEqual(shown.utf8) { return true }
-    return !isVariant && Prose(shown).hasLetters
+    return !isVariant && Prose(shown, isKey: !isInterface).hasLetters
   }
 
   /// Whether the source texts stand in `Info.plist`.
@@ -120,6 +120,8 @@ public struct Reference: Sendable {
   public enum Basis: Sendable {
     /// The development language's own texts, or those of `Base`.
     case texts
+    /// The usages in the code, whose keys are the texts.
+    case code
     /// No text of the development language is there: the languages are compared with each other.
     case languages
   }
@@ -136,4 +138,9 @@ public struct Reference: Sendable {
   /// When not, an extra key proves nothing.
   public let isWhole: Bool
   let index: KeyIndex
+  /// The catalogs whose entries hold source texts; the other keys come from translations.
+  let sources: Set<UInt32>
+
+  /// Whether an entry's text is a source text, rather than a translation that tells a key.
+  func hasText(_ reference: EntryReference) -> Bool { sources.contains(reference.catalog) }
 }

@@ -21,6 +21,8 @@ struct Walk {
   private(set) var projects: [(folder: String, path: String)] = []
   /// Interface Builder and intent definition files, as root and table name.
   private(set) var interfaces: Set<Place> = []
+  /// Files of code.
+  private(set) var code: [String] = []
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
@@ -59,6 +61,7 @@ struct Walk {
       }
     }
     localizations.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    code.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -145,7 +148,14 @@ struct Walk {
       strays.append(path)
     } else if let place = Self.interface(path) {
       interfaces.insert(place)
+    } else if CodeFile.isCode(path), isCode(path), seen.insert(path).inserted {
+      code.append(path)
     }
+  }
+
+  private func isCode(_ path: String) -> Bool {
+    if settings.exclude.contains(where: { $0.matches(path: path) }) { return false }
+    return settings.codePaths.isEmpty || settings.codePaths.contains { $0.matches(path: path) }
   }
 
   private func isIncluded(_ path: String) -> Bool {

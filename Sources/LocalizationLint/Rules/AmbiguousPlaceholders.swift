@@ -18,8 +18,8 @@ extension Rule {
     ],
     // Nothing breaks on Apple systems as long as the order stays, so it is only told.
     check: .table { table, _, findings in
-      guard table.reference.basis == .texts, !table.isInterface, !table.isInfoPlist else { return }
-      for reference in table.reference.entries {
+      guard !table.isInterface, !table.isInfoPlist else { return }
+      for reference in table.reference.entries where table.reference.hasText(reference) {
         let catalog = table.catalogs[Int(reference.catalog)]
         let entry = table.entry(reference)
         guard entry.variantCount == 1, let number = entry.variants.first else { continue }

@@ -21,7 +21,7 @@ extension Rule {
         ]),
     ],
     check: .pair(.blank) { pair, comparison, findings in
-      guard comparison.table.reference.basis == .texts || !pair.isSame else { return }
+      guard pair.hasSource || !pair.isSame else { return }
       for number in pair.target.entry.variants {
         let variant = pair.target.catalog.variants[number]
         guard variant.state != .new, pair.target.catalog.isBlank(variant.text),

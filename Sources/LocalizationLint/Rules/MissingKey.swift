@@ -64,7 +64,7 @@ extension Finding.Message {
     let key = comparison.table.key(reference)
     let language = comparison.language?.code ?? "Base"
     var message = "'\(key)' is missing in \(language)"
-    if comparison.table.reference.basis == .languages {
+    if !comparison.table.reference.hasText(reference) {
       message += ", though other languages have it"
     }
     if let near = comparison.neighbors.ofMissing[reference] {

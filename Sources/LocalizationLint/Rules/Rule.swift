@@ -72,9 +72,11 @@ public struct Rule: Sendable, Identifiable {
     .placeholderMismatch,
     .sameAsSource,
     .staleKey,
+    .undefinedKey,
     .unknownLanguage,
     .unshippedLanguage,
     .untranslated,
+    .unusedKey,
     .unusedPluralForm,
   ]
 

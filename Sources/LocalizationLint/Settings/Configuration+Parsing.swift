@@ -17,6 +17,9 @@ extension Configuration {
   }
 
   private static let members: [ConfigurationReader.Member<Configuration>] = [
+    .init("code") { (value, reader, configuration) throws(Failure) in
+      try reader.object(value.node, value.shown, members: codeMembers, &configuration)
+    },
     .init("developmentLanguage") { (value, reader, configuration) throws(Failure) in
       configuration.developmentLanguage = try reader.language(value)
     },
@@ -42,6 +45,13 @@ extension Configuration {
     .init("partial") { (value, reader, configuration) throws(Failure) in
       configuration.partial = try reader.languages(value)
     },
+    .init("reference") { (value, reader, configuration) throws(Failure) in
+      let name = try reader.string(value)
+      guard let choice = Settings.ReferenceChoice(rawValue: name) else {
+        throw reader.failure("'reference' must be auto, language or code, not '\(name)'", at: value)
+      }
+      configuration.reference = choice
+    },
     .init("rules") { (value, reader, configuration) throws(Failure) in
       configuration.severities = try reader.severities(value)
     },
@@ -54,7 +64,16 @@ extension Configuration {
   ]
 
   /// Names that have a meaning, but not in this version.
-  private static let later = ["baseline", "code", "platforms", "profiles", "reference", "version"]
+  private static let later = ["baseline", "platforms", "profiles", "version"]
+
+  private static let codeMembers: [ConfigurationReader.Member<Configuration>] = [
+    .init("functions") { (value, reader, configuration) throws(Failure) in
+      configuration.codeFunctions = try reader.strings(value)
+    },
+    .init("paths") { (value, reader, configuration) throws(Failure) in
+      configuration.codePaths = try reader.strings(value)
+    },
+  ]
 }
 
 extension ConfigurationReader {

@@ -27,6 +27,12 @@ public struct Configuration: Sendable {
   public internal(set) var developmentLanguage: Language?
   /// The languages that every table must have.
   public internal(set) var languages: [Language]?
+  /// Where the keys come from that a table must have.
+  public internal(set) var reference: Settings.ReferenceChoice?
+  /// Globs over the paths where code is looked for.
+  public internal(set) var codePaths: [String]?
+  /// Names of functions whose first argument is a key.
+  public internal(set) var codeFunctions: [String]?
   /// Languages that may leave keys out.
   public internal(set) var partial: [Language]?
   /// Globs over the paths that are linted.
@@ -59,6 +65,9 @@ public struct Configuration: Sendable {
     settings.developmentLanguage = developmentLanguage
     settings.languages = languages ?? []
     settings.partial = partial ?? []
+    settings.reference = reference ?? .auto
+    settings.codePaths = globs(codePaths)
+    settings.codeFunctions = codeFunctions ?? []
     settings.include = globs(include)
     settings.exclude = globs(exclude)
     settings.severities = severities ?? [:]

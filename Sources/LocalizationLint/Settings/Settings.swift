@@ -30,6 +30,22 @@ public struct Settings: Sendable {
 
   /// The development language; nil to find it in the project.
   public var developmentLanguage: Language?
+  /// Where the keys come from that a table must have.
+  public enum ReferenceChoice: String, Sendable, CaseIterable {
+    /// The development language's texts, else the code, else the other languages.
+    case auto
+    /// The development language's texts, whatever the code says.
+    case language
+    /// The code, whatever the development language's texts are.
+    case code
+  }
+
+  /// Where the keys come from that a table must have.
+  public var reference = ReferenceChoice.auto
+  /// Where code is looked for: globs over paths; empty for everywhere.
+  public var codePaths: [Glob] = []
+  /// Names of functions whose first argument is a key, beside those that are found by themselves.
+  public var codeFunctions: [String] = []
   /// The languages that every root must have; empty to find them in the project.
   public var languages: [Language] = []
   /// Languages that may leave keys out.

@@ -8,6 +8,7 @@ extension Arguments {
     var settings = configuration?.settings(currentFolder: currentFolder) ?? Settings()
     if let developmentLanguage { settings.developmentLanguage = developmentLanguage }
     if !languages.isEmpty { settings.languages = languages }
+    if let reference { settings.reference = reference }
     if isStrict { settings.isStrict = true }
     let only = try Set(Arguments.rules(self.only, of: "--only", among: rules))
     let skip = try Arguments.rules(self.skip, of: "--skip", among: rules)

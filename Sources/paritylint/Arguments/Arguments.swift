@@ -1,4 +1,5 @@
 import Catalogs
+import LocalizationLint
 
 /// What was typed, with nothing filled in and nothing looked up.
 struct Arguments: Sendable {
@@ -24,6 +25,7 @@ struct Arguments: Sendable {
   var configuration: ConfigurationChoice = .nearest
   var developmentLanguage: Language?
   var languages: [Language] = []
+  var reference: Settings.ReferenceChoice?
   var format: String?
   var output: String?
   var only: [String] = []

@@ -29,6 +29,16 @@ extension Option {
       for value in values { arguments.languages.append(try Language(setting: value)) }
     })
 
+  static let reference = Option(
+    "reference",
+    "Where the keys come from: auto (default), language (the development language) or code.",
+    .value("WHERE") { (value, arguments) throws(Failure) in
+      guard let choice = Settings.ReferenceChoice(rawValue: value) else {
+        throw Failure("'--reference' takes auto, language or code, not '\(value)'")
+      }
+      arguments.reference = choice
+    })
+
   static let format = Option(
     "format", "The form of the report (default: text).",
     .value("NAME") { (value, arguments) throws(Failure) in

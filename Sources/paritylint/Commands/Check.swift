@@ -6,7 +6,7 @@ extension Command {
     operands: .paths,
     options: [
       .color, .config, .developmentLanguage, .format, .languages, .noConfig, .only, .output, .quiet,
-      .skip, .strict,
+      .reference, .skip, .strict,
     ],
     notes: [
       ("formats:", Reporter.all.map { ($0.name, $0.summary) }),

@@ -1,0 +1,83 @@
+import Catalogs
+
+/// The keys that the code asks for, as catalogs: one for each file and table.
+struct CodeKeys: Sendable {
+  /// What the code says about keys; nil when there is no code.
+  let index: CodeIndex?
+  /// The files, as `KeyUsage.file` counts them.
+  let sources: [Source]
+  /// For each table the files that name it, each with its usages.
+  private let files: [String: [(file: Int, usages: [Int])]]
+
+  /// Sorts the usages by table and file.
+  init(_ index: CodeIndex?, _ sources: [Source]) {
+    self.index = index
+    self.sources = sources
+    var files: [String: [(file: Int, usages: [Int])]] = [:]
+    for (number, usage) in (index?.usages ?? []).enumerated() {
+      guard case .named(let table) = usage.table, usage.isKnown, usage.certainty != .possible
+      else { continue }
+      if files[table]?.last?.file == usage.file, let last = files[table]?.indices.last {
+        files[table]?[last].usages.append(number)
+      } else {
+        files[table, default: []].append((usage.file, [number]))
+      }
+    }
+    self.files = files
+  }
+
+  /// The catalogs of the usages of a table in a root: of the roots that have the table, each file
+  /// belongs to the nearest.
+  func catalogs(
+    of table: String, in root: String, among roots: [String], _ language: Language
+  ) -> [Catalog] {
+    guard let index else { return [] }
+    return (files[table] ?? []).compactMap { file, usages in
+      let source = sources[file]
+      let nearest = roots.max { Self.nearness($0, source.path) < Self.nearness($1, source.path) }
+      guard nearest == root else { return nil }
+      return catalog(usages.map { index.usages[$0] }, source, root, table, language)
+    }
+  }
+
+  /// How many folders two paths have in common, less those that are the root's own.
+  private static func nearness(_ root: String, _ path: String) -> Int {
+    let (root, path) = (root.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(root, path).prefix { $0 == $1 }.count
+    return common * 1000 - root.count
+  }
+
+  private func catalog(
+    _ usages: [KeyUsage], _ source: Source, _ root: String, _ table: String, _ language: Language
+  ) -> Catalog {
+    var bytes: ContiguousArray<UInt8> = []
+    func text(_ string: String) -> Text {
+      let start = bytes.count
+      bytes.append(contentsOf: string.utf8)
+      return Text(unescaped: ByteRange(start, bytes.count))
+    }
+    var entries: ContiguousArray<Entry> = []
+    var variants: ContiguousArray<Variant> = []
+    for usage in usages {
+      let key = text(usage.key.description)
+      let shown = usage.defaultText.map(text)
+      entries.append(
+        Entry(
+          key: key, keyRange: usage.range, firstVariant: variants.count,
+          flags: shown == nil ? [.keyIsText] : []))
+      variants.append(Variant(text: shown ?? key, range: usage.range))
+    }
+    return Catalog(
+      source: source, place: Place(root: root, table: table, folder: .language(language)),
+      format: Catalog.codeFormat, language: language, entries: entries, variants: variants,
+      unescaped: bytes,
+      mayRepeat: false)
+  }
+}
+
+extension Catalog {
+  fileprivate static let codeFormat = "code"
+
+  /// Whether it holds usages in the code instead of a file's entries.
+  var isCode: Bool { format == Self.codeFormat }
+}
