@@ -8,6 +8,8 @@ struct Positions {
 
   init(_ report: Report) { bases = report.bases }
 
+  init(bases: [String]) { self.bases = bases }
+
   /// The position of a site; nil for a file as a whole, and in a file that has no lines.
   mutating func position(of site: Site) -> Position? {
     guard let range = site.range, site.source.encoding != .binary else { return nil }

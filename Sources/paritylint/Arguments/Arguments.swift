@@ -25,6 +25,8 @@ struct Arguments: Sendable {
   var configuration: ConfigurationChoice = .nearest
   var developmentLanguage: Language?
   var languages: [Language] = []
+  /// The languages that a page about a key shows; empty for all.
+  var onlyLanguages: [Language] = []
   var reference: Settings.ReferenceChoice?
   var format: String?
   var output: String?

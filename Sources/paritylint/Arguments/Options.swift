@@ -29,6 +29,12 @@ extension Option {
       for value in values { arguments.languages.append(try Language(setting: value)) }
     })
 
+  static let language = Option(
+    "language", "Show these languages only (default: all).",
+    .list("CODE") { (values, arguments) throws(Failure) in
+      for value in values { arguments.onlyLanguages.append(try Language(setting: value)) }
+    })
+
   static let reference = Option(
     "reference",
     "Where the keys come from: auto (default), language (the development language) or code.",

@@ -25,10 +25,7 @@ extension Command {
     ],
     run: { (arguments, environment) async throws(Failure) in
       let reporter = try environment.reporter(arguments.format ?? "text")
-      let rules = environment.rules.map(\.id)
-      let settings = try arguments.settings(
-        over: try environment.configuration(arguments.configuration, rules: rules),
-        rules: rules, currentFolder: environment.currentFolder)
+      let settings = try environment.settings(arguments)
       let report = try await environment.lint(arguments.paths(), settings, environment.files)
 
       var style = Reporter.Style()
@@ -47,6 +44,14 @@ extension Command {
 }
 
 extension Environment {
+  /// What is in force: what was typed over what the configuration says.
+  func settings(_ arguments: Arguments) throws(Failure) -> Settings {
+    let rules = rules.map(\.id)
+    return try arguments.settings(
+      over: try configuration(arguments.configuration, rules: rules), rules: rules,
+      currentFolder: currentFolder)
+  }
+
   fileprivate func reporter(_ name: String) throws(Failure) -> Reporter {
     if let reporter = reporters.first(where: { $0.name == name }) { return reporter }
     let names = reporters.map(\.name)

@@ -36,7 +36,7 @@ struct Command: Sendable {
   }
 
   /// Every command, sorted by name.
-  static let all: [Command] = [.check, .explain, .help, .rules]
+  static let all: [Command] = [.check, .explain, .help, .rules, .why]
 
   /// The one that is meant when none is named.
   static let standard = check
