@@ -47,7 +47,7 @@ public struct Project: Sendable {
       catalogs: catalogs, facts: facts, interfaces: walk.interfaces, settings: settings)
     return Project(
       tables: builder.tables(), roots: builder.roots, failures: failures, files: work.count,
-      settings: settings, bases: paths.map(Walk.normalized).filter { $0.hasPrefix("/") })
+      settings: settings, bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
   }
 
   private static func nothingFound(in paths: [String], strays: [String]) -> String {
