@@ -53,15 +53,7 @@ extension Catalog {
     Catalog(
       source: source, place: place, format: format, language: language,
       sourceLanguage: sourceLanguage, entries: entries, variants: variants, selectors: selectors,
-      unescaped: unescaped, problems: [problem] + problems,
+      unescaped: store.unescaped, problems: [problem] + problems,
       isWhole: isWhole && problem.severity != .error)
-  }
-}
-
-extension Place.Folder {
-  /// The language, when it is one.
-  fileprivate var language: Language? {
-    guard case .language(let language) = self else { return nil }
-    return language
   }
 }

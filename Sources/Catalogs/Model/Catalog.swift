@@ -1,5 +1,7 @@
 /// What one file says in one language: its entries in file order, and the problems met on the way.
-public struct Catalog: Sendable {
+///
+/// A class, so that the millions of comparisons that touch one hand on a reference.
+public final class Catalog: Sendable {
   /// The file's text.
   public let source: Source
   /// Where it stands: root, table and folder.
@@ -18,7 +20,8 @@ public struct Catalog: Sendable {
   public let variants: ContiguousArray<Variant>
   /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
   public let selectors: [[Selector]]
-  /// The substitutions of a string catalog's entries, in the order of their entries.
+  /// The substitutions of a string catalog's entries, or the variables of a `.stringsdict`, in the
+  /// order of their entries.
   public let substitutions: ContiguousArray<Substitution>
   /// What could not be taken as written.
   ///
@@ -30,9 +33,10 @@ public struct Catalog: Sendable {
   public let isWhole: Bool
 
   /// The entries whose key stood before: the earlier and the later one, in file order.
-  public private(set) var repeats: [(earlier: Int, later: Int)]
+  public let repeats: [(earlier: Int, later: Int)]
 
-  let unescaped: ContiguousArray<UInt8>
+  /// The bytes that its keys and texts are pieces of.
+  package let store: TextStore
 
   /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once.
   package init(
@@ -52,37 +56,20 @@ public struct Catalog: Sendable {
     self.variants = variants
     self.selectors = selectors
     self.substitutions = substitutions
-    self.unescaped = unescaped
     self.problems = problems
     self.isWhole = isWhole
-    repeats = []
-    if mayRepeat { repeats = findRepeats() }
-  }
-
-  private func findRepeats() -> [(earlier: Int, later: Int)] {
-    var index = KeyIndex(capacity: entries.count)
-    var latest: ContiguousArray<Int> = []
-    var repeats: [(earlier: Int, later: Int)] = []
-    for (position, entry) in entries.enumerated() {
-      let (number, isNew) = index.insert(entry.key, of: 0, in: [self])
-      if isNew {
-        latest.append(position)
-      } else {
-        repeats.append((latest[number], position))
-        latest[number] = position
-      }
-    }
-    return repeats
+    store = TextStore(bytes: source.bytes, unescaped: unescaped)
+    repeats = mayRepeat ? KeyIndex.repeats(of: entries, in: store) : []
   }
 
   /// The characters of a key or text of this catalog.
   public func string(_ text: Text) -> String {
-    String(decoding: buffer(text)[text.indices], as: UTF8.self)
+    store.string(text)
   }
 
   /// Calls `body` with the UTF-8 bytes of a key or text of this catalog.
   public func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result {
-    body(buffer(text).span.extracting(text.indices))
+    store.withBytes(text, body)
   }
 
   /// Where a piece of a variant's text stands in the source: `part` counts bytes of the text.
@@ -99,9 +86,5 @@ public struct Catalog: Sendable {
   /// The translator's comment of an entry; nil when there is none.
   public func comment(_ entry: Entry) -> String? {
     entry.comment.count == 0 ? nil : source.string(entry.comment)
-  }
-
-  private func buffer(_ text: Text) -> ContiguousArray<UInt8> {
-    text.isUnescaped ? unescaped : source.bytes
   }
 }

@@ -4,83 +4,86 @@
 /// for each would cost more than reading the files. Keys compare byte for byte, as Foundation's
 /// look-up does. The hash is seeded anew for each process, so that no file can be made to collide.
 package struct KeyIndex: Sendable {
-  /// One place of a key: which catalog, and which text in it.
-  package struct Place: Sendable {
-    package let catalog: Int
-    package let key: Text
-
-    package init(catalog: Int, key: Text) {
-      self.catalog = catalog
-      self.key = key
-    }
-  }
-
+  private let stores: [TextStore]
   private var slots: ContiguousArray<UInt32>
   private var hashes: ContiguousArray<UInt32> = []
-  private var places: ContiguousArray<Place> = []
+  private var keys: ContiguousArray<(store: UInt32, text: Text)> = []
   private var mask: Int
 
   private static let seed = UInt64.random(in: .min ... .max) | 1
   private static let empty = UInt32.max
 
-  /// Makes an index with room for this many keys.
-  package init(capacity: Int) {
+  /// Makes an index with room for this many keys, which are pieces of these stores.
+  package init(_ stores: [TextStore], capacity: Int) {
+    self.stores = stores
     var size = 16
     while size * 2 < capacity * 3 { size *= 2 }
     slots = ContiguousArray(repeating: Self.empty, count: size)
     mask = size - 1
     hashes.reserveCapacity(capacity)
-    places.reserveCapacity(capacity)
+    keys.reserveCapacity(capacity)
   }
-
-  /// The number of keys.
-  package var count: Int { places.count }
 
   /// Adds a key unless it is there: its number, and whether it was added.
   ///
-  /// Numbers count from 0 in the order of adding.
-  package mutating func insert(
-    _ key: Text, of catalog: Int, in catalogs: [Catalog]
-  ) -> (number: Int, isNew: Bool) {
-    let hash = catalogs[catalog].hash(key, seed: Self.seed)
+  /// Numbers count from 0 in the order of adding; `store` counts in the stores.
+  package mutating func insert(_ key: Text, of store: Int) -> (number: Int, isNew: Bool) {
+    let hash = stores[store].hash(key, seed: Self.seed)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != Self.empty {
       let number = Int(slots[slot])
-      if isEqual(number, hash, key, catalogs[catalog], catalogs) { return (number, false) }
+      if isEqual(number, hash, key, stores[store]) { return (number, false) }
       slot = (slot + 1) & mask
     }
-    slots[slot] = UInt32(places.count)
+    slots[slot] = UInt32(keys.count)
     hashes.append(UInt32(truncatingIfNeeded: hash))
-    places.append(Place(catalog: catalog, key: key))
-    if places.count * 3 > slots.count * 2 { grow() }
-    return (places.count - 1, true)
+    keys.append((UInt32(store), key))
+    if keys.count * 3 > slots.count * 2 { grow() }
+    return (keys.count - 1, true)
   }
 
   /// The number of a key; nil when it is not there.
   ///
   /// `guess` is looked at first: files of one table mostly have their keys in one order.
-  package func number(
-    of key: Text, in catalog: Catalog, guess: Int, _ catalogs: [Catalog]
-  ) -> Int? {
-    if guess < places.count {
-      let place = places[guess]
-      if catalog.isEqual(key, place.key, in: catalogs[place.catalog]) { return guess }
+  package func number(of key: Text, in store: TextStore, guess: Int) -> Int? {
+    if guess < keys.count {
+      let other = keys[guess]
+      if store.isEqual(key, other.text, in: stores[Int(other.store)]) { return guess }
     }
-    let hash = catalog.hash(key, seed: Self.seed)
+    let hash = store.hash(key, seed: Self.seed)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != Self.empty {
       let number = Int(slots[slot])
-      if isEqual(number, hash, key, catalog, catalogs) { return number }
+      if isEqual(number, hash, key, store) { return number }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
-  private func isEqual(
-    _ number: Int, _ hash: UInt64, _ key: Text, _ catalog: Catalog, _ catalogs: [Catalog]
-  ) -> Bool {
+  /// The entries whose key stood before, in file order.
+  static func repeats(
+    of entries: ContiguousArray<Entry>, in store: TextStore
+  ) -> [(earlier: Int, later: Int)] {
+    var index = KeyIndex([store], capacity: entries.count)
+    var latest: ContiguousArray<Int> = []
+    latest.reserveCapacity(entries.count)
+    var repeats: [(earlier: Int, later: Int)] = []
+    for (position, entry) in entries.enumerated() {
+      let (number, isNew) = index.insert(entry.key, of: 0)
+      if isNew {
+        latest.append(position)
+      } else {
+        repeats.append((latest[number], position))
+        latest[number] = position
+      }
+    }
+    return repeats
+  }
+
+  private func isEqual(_ number: Int, _ hash: UInt64, _ key: Text, _ store: TextStore) -> Bool {
     guard hashes[number] == UInt32(truncatingIfNeeded: hash) else { return false }
-    return catalog.isEqual(key, places[number].key, in: catalogs[places[number].catalog])
+    let other = keys[number]
+    return store.isEqual(key, other.text, in: stores[Int(other.store)])
   }
 
   private mutating func grow() {
@@ -97,23 +100,6 @@ package struct KeyIndex: Sendable {
 extension Catalog {
   /// Whether two texts are the same bytes.
   package func isEqual(_ text: Text, _ other: Text, in catalog: Catalog) -> Bool {
-    guard text.count == other.count else { return false }
-    return withBytes(text) { left in
-      catalog.withBytes(other) { right in
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
-      }
-    }
-  }
-
-  fileprivate func hash(_ text: Text, seed: UInt64) -> UInt64 {
-    withBytes(text) { bytes in
-      var hash = seed
-      for index in bytes.indices {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash &>> 32
-      }
-      return hash
-    }
+    store.isEqual(text, other, in: catalog.store)
   }
 }

@@ -8,6 +8,12 @@ public struct Place: Hashable, Sendable {
     case base
     /// Several: the file itself names its languages.
     case several
+
+    /// The language, when it is one.
+    var language: Language? {
+      guard case .language(let language) = self else { return nil }
+      return language
+    }
   }
 
   /// The folder that holds the `*.lproj` folders or the catalog; empty for the current folder.

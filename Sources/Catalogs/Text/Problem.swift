@@ -30,6 +30,8 @@ public struct Problem: Sendable {
     case misplaced
     /// A member that stands twice in one object: `duplicate-key`.
     case duplicate
+    /// A plural rule that cannot work as it is written: `invalid-plural`.
+    case plural
   }
 
   /// A second place that belongs to the problem.

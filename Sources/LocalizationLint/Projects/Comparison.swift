@@ -33,8 +33,9 @@ public struct Comparison: Sendable {
 
   /// The site of something that the language lacks: the catalog's key, or the file as a whole.
   public func siteOfAbsence(_ reference: EntryReference) -> Site {
-    let own = table.catalogs[table.localizations[localization].catalogs[0]]
     let other = table.catalogs[Int(reference.catalog)]
+    let candidates = table.localizations[localization].catalogs.map { table.catalogs[$0] }
+    let own = candidates.first { $0.format == other.format } ?? candidates[0]
     let isShared = own.source.path == other.source.path
     return Site(own.source, isShared ? table.entry(reference).keyRange : nil)
   }
@@ -50,7 +51,7 @@ public struct Comparison: Sendable {
       var guess = 0
       for (position, entry) in catalog.entries.enumerated() {
         let found = table.reference.index.number(
-          of: entry.key, in: catalog, guess: guess, table.catalogs)
+          of: entry.key, in: catalog.store, guess: guess)
         guard let found else {
           extras.append(EntryReference(number, position))
           continue
@@ -155,7 +156,7 @@ public struct Pair: Sendable {
   public var key: String { target.catalog.string(target.entry.key) }
 
   /// The reference's text that a variant of the translation stands for: the one with the same
-  /// selectors, else the one for `other`, else the first.
+  /// selectors, else the one for `other` of the same variable, else the first.
   public func sourceVariant(for variant: Variant) -> Variant? {
     Self.counterpart(of: variant, target.catalog, in: source)
   }
@@ -181,15 +182,41 @@ public struct Pair: Sendable {
     let variants = source.entry.variants
     guard variants.count > 1 else { return variants.first.map { source.catalog.variants[$0] } }
     let selectors = catalog.selectors[Int(variant.selector)]
-    var fallback: Variant?
+    var best: (variant: Variant, nearness: Int)?
     for number in variants {
       let candidate = source.catalog.variants[number]
       let other = source.catalog.selectors[Int(candidate.selector)]
       if other == selectors { return candidate }
-      if fallback == nil, other.last == .plural("other") || other.last == .device("other") {
-        fallback = candidate
+      let nearness = Selector.nearness(of: other, to: selectors)
+      if nearness > best?.nearness ?? -1 { best = (candidate, nearness) }
+    }
+    return best?.variant
+  }
+}
+
+extension Selector {
+  /// How well the text of some selectors stands in for that of others: the variable counts most,
+  /// then the plural category, then the device; `other` is second to the same one.
+  fileprivate static func nearness(of candidate: [Selector], to wanted: [Selector]) -> Int {
+    var nearness = 0
+    let (variable, other) = (
+      wanted.first(where: \.isSubstitution), candidate.first(where: \.isSubstitution)
+    )
+    if variable == other { nearness += 16 } else if variable != nil, other != nil { nearness += 8 }
+    for selector in candidate {
+      switch selector {
+      case .plural(let category):
+        nearness += wanted.contains(selector) ? 4 : category == "other" ? 3 : 0
+      case .device(let device):
+        nearness += wanted.contains(selector) ? 2 : device == "other" ? 1 : 0
+      case .width, .substitution, .phrase: break
       }
     }
-    return fallback ?? source.catalog.variants[variants.lowerBound]
+    return nearness
+  }
+
+  /// Whether the text belongs to a substitution.
+  var isSubstitution: Bool {
+    if case .substitution = self { true } else { false }
   }
 }

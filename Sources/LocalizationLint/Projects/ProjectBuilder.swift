@@ -93,8 +93,12 @@ struct ProjectBuilder {
       if members[catalog.language] == nil { order.append(catalog.language) }
       members[catalog.language, default: []].append(number)
     }
-    return order.sorted { ($0?.code ?? "") < ($1?.code ?? "") }.map {
-      Localization(language: $0, catalogs: members[$0] ?? [])
+    return order.sorted { ($0?.code ?? "") < ($1?.code ?? "") }.map { language in
+      // A key of a `.stringsdict` wins over the same one of the `.strings` (CFBundle_Strings.c).
+      let numbers = members[language] ?? []
+      let isRule = { (number: Int) in catalogs[number].format == Format.stringsdict.name }
+      return Localization(
+        language: language, catalogs: numbers.filter(isRule) + numbers.filter { !isRule($0) })
     }
   }
 
@@ -152,9 +156,9 @@ private struct Draft {
     }
     if own.isEmpty, isLeftOver(in: root) {
       return Reference(
-        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex(capacity: 0))
+        basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0))
     }
-    var keys = Keys(count: 0)
+    var keys = Keys(catalogs, count: 0)
     add(keysOf(atLeastHalf: isInterface), to: &keys)
     // The source texts of such a table stand elsewhere: nothing is asked of the development language.
     return Reference(
@@ -165,7 +169,9 @@ private struct Draft {
     var index: KeyIndex
     var entries: ContiguousArray<EntryReference> = []
 
-    init(count: Int) { index = KeyIndex(capacity: count) }
+    init(_ catalogs: [Catalog], count: Int) {
+      index = KeyIndex(catalogs.map(\.store), capacity: count)
+    }
   }
 
   // As `Table.isInfoPlist` has it.
@@ -181,11 +187,11 @@ private struct Draft {
 
   private func collect(_ numbers: [Int]) -> Keys {
     let members = numbers.flatMap { localizations[$0].catalogs }
-    var keys = Keys(count: members.reduce(0) { $0 + catalogs[$1].entries.count })
+    var keys = Keys(catalogs, count: members.reduce(0) { $0 + catalogs[$1].entries.count })
     for number in members {
       for (position, entry) in catalogs[number].entries.enumerated() {
         let reference = EntryReference(number, position)
-        let (place, isNew) = keys.index.insert(entry.key, of: number, in: catalogs)
+        let (place, isNew) = keys.index.insert(entry.key, of: number)
         if isNew {
           keys.entries.append(reference)
         } else if keys.entries[place].catalog == UInt32(number) {
@@ -209,7 +215,7 @@ private struct Draft {
         for entry in catalogs[catalog].entries {
           guard
             let place = keys.index.number(
-              of: entry.key, in: catalogs[catalog], guess: guess, catalogs)
+              of: entry.key, in: catalogs[catalog].store, guess: guess)
           else { continue }
           guess = place + 1
           if met.insert(place).inserted { counts[place] += 1 }
@@ -222,7 +228,7 @@ private struct Draft {
   private func add(_ references: [EntryReference], to keys: inout Keys) {
     for reference in references {
       let entry = catalogs[Int(reference.catalog)].entries[Int(reference.entry)]
-      if keys.index.insert(entry.key, of: Int(reference.catalog), in: catalogs).isNew {
+      if keys.index.insert(entry.key, of: Int(reference.catalog)).isNew {
         keys.entries.append(reference)
       }
     }

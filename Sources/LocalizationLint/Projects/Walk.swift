@@ -50,7 +50,7 @@ struct Walk {
         guard let place = Format.place(path)?.place else {
           throw Failure(
             "'\(path)' is no localization file; give a folder, or a file that ends in "
-              + ".strings or .xcstrings")
+              + ".strings, .stringsdict or .xcstrings")
         }
         findProjects(above: path)
         walk(place.root, table: place.table) { $0.kind == .file || $0.name.hasSuffix(".lproj") }
@@ -125,7 +125,7 @@ struct Walk {
       guard table == nil || place.table == table, isIncluded(path), seen.insert(path).inserted
       else { return }
       localizations.append(Found(path: path, format: format, place: place))
-    } else if path.hasSuffix(".strings") {
+    } else if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
       strays.append(path)
     } else if let place = Self.interface(path) {
       interfaces.insert(place)

@@ -23,6 +23,13 @@ extension Rule {
           "en.lproj/InfoPlist.strings": #"CFBundleName = "App";"#,
         ]),
       .clean(
+        "Plain texts and plural rules side by side",
+        [
+          "en.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "en.lproj/Localizable.stringsdict":
+            "<dict><key>no</key><string>No</string></dict>",
+        ]),
+      .clean(
         "Another target",
         [
           "App/Localizable.xcstrings":
@@ -36,7 +43,8 @@ extension Rule {
       let files = table.catalogs.filter { !isShared($0) }
       guard !files.isEmpty else { return }
       findings.report(
-        "'\(table.name)' is also a .strings table of the same folder", at: Site(catalog.source),
+        "'\(table.name)' is also a .\(files[0].format) table of the same folder",
+        at: Site(catalog.source),
         in: table.scope(nil),
         notes: files.prefix(3).map { Finding.Note("it is also here", at: Site($0.source)) })
     })

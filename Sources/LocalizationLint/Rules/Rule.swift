@@ -56,13 +56,16 @@ public struct Rule: Sendable, Identifiable {
     .emptyValue,
     .extraKey,
     .extraTable,
+    .impliedQuantity,
     .invalidEncoding,
     .invalidPlaceholder,
+    .invalidPlural,
     .invalidSyntax,
     .languageAlias,
     .misplacedEntry,
     .missingKey,
     .missingLanguage,
+    .missingPluralForm,
     .missingTable,
     .needsReview,
     .placeholderMismatch,
@@ -71,6 +74,7 @@ public struct Rule: Sendable, Identifiable {
     .unknownLanguage,
     .unshippedLanguage,
     .untranslated,
+    .unusedPluralForm,
   ]
 
   /// The rule of a name.
@@ -111,5 +115,49 @@ public struct Example: Sendable {
   /// Two tables, English and German, about which the rule must be silent.
   static func clean(_ name: String, en: String, de: String) -> Example {
     clean(name, ["en.lproj/Localizable.strings": en, "de.lproj/Localizable.strings": de])
+  }
+}
+
+extension Example {
+  /// A `.stringsdict` whose one key has one variable `n`; a form that is nil is left out.
+  static func rule(
+    key: String = "files", format: String = "%#@n@", type: String = "d", zero: String? = nil,
+    one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil,
+    other: String? = nil
+  ) -> String {
+    let forms = [
+      ("zero", zero), ("one", one), ("two", two), ("few", few), ("many", many), ("other", other),
+    ]
+    let members = forms.compactMap { name, text in
+      text.map { "<key>\(name)</key><string>\($0)</string>" }
+    }
+    return """
+      <plist version="1.0"><dict><key>\(key)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+      \(members.joined(separator: "\n"))
+      </dict></dict></dict></plist>
+      """
+  }
+  /// A `.stringsdict` whose one key `k` has the variables `names`, which prints nothing, and `count`;
+  /// an unused `names` has its name marked.
+  static func rules(format: String, unused: Bool = false) -> String {
+    func variable(_ name: String, _ forms: String) -> String {
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>\(forms)</dict>
+      """
+    }
+    let names = variable(unused ? "⟦names⟧" : "names", "<key>other</key><string/>")
+    let count = variable(
+      "count",
+      ["one", "few", "many", "other"].map { "<key>\($0)</key><string>%2$ld</string>" }.joined())
+    return """
+      <dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(names)
+      \(count)</dict></dict>
+      """
   }
 }

@@ -1,0 +1,47 @@
+/// The bytes that the keys and texts of a catalog are pieces of.
+package final class TextStore: Sendable {
+  private let bytes: ContiguousArray<UInt8>
+  let unescaped: ContiguousArray<UInt8>
+
+  /// Makes a store of a source's own bytes, and of those that its escapes made.
+  package init(bytes: ContiguousArray<UInt8>, unescaped: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    self.unescaped = unescaped
+  }
+
+  /// The characters of a text.
+  package func string(_ text: Text) -> String {
+    text.isUnescaped
+      ? String(decoding: unescaped[text.indices], as: UTF8.self)
+      : String(decoding: bytes[text.indices], as: UTF8.self)
+  }
+
+  /// Calls `body` with the UTF-8 bytes of a text.
+  package func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result {
+    let bytes = text.isUnescaped ? unescaped : bytes
+    return body(bytes.span.extracting(text.indices))
+  }
+
+  /// Whether a text is, byte for byte, a text of another store.
+  package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
+    guard text.count == other.count else { return false }
+    return withBytes(text) { left in
+      store.withBytes(other) { right in
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// A hash of a text's bytes.
+  func hash(_ text: Text, seed: UInt64) -> UInt64 {
+    withBytes(text) { bytes in
+      var hash = seed
+      for index in bytes.indices {
+        hash = (hash ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash &>> 32
+      }
+      return hash
+    }
+  }
+}
