@@ -51,8 +51,8 @@ public struct Project: Sendable {
   }
 
   private static func nothingFound(in paths: [String], strays: [String]) -> String {
-    let places =
-      paths.isEmpty ? "the current folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+    let names = paths.map { $0.isEmpty ? "the current folder" : "'\($0)'" }
+    let places = names.isEmpty ? "the current folder" : names.joined(separator: ", ")
     let sentence =
       "no localization file in \(places); give a folder that holds *.lproj folders or .xcstrings files"
     guard let stray = strays.first else { return sentence }

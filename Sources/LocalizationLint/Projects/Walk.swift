@@ -41,6 +41,8 @@ struct Walk {
         findProjects(above: path)
         // One language alone would be compared with nothing: its neighbours belong to it.
         guard let name = path.split(separator: "/").last, name.hasSuffix(".lproj") else {
+          // A link further down may lead back here.
+          if let identity = files.identity(path) { visited.insert(identity) }
           walk(path)
           continue
         }
