@@ -33,7 +33,9 @@ public struct Linter: Sendable {
     run(&findings) { check, findings in
       if case .project(let check) = check { check(project, &findings) }
     }
-    for table in project.tables { summaries.append(judge(table, project, &findings)) }
+    for (table, comparisons) in zip(project.tables, project.comparisons) {
+      summaries.append(judge(table, comparisons, project, &findings))
+    }
     let kept = findings.all.filter { finding in
       !settings.ignore.contains { $0.covers(finding) }
     }
@@ -46,7 +48,7 @@ public struct Linter: Sendable {
         .clean
       }
     return Report(
-      findings: kept.sorted { $0.precedes($1) }, failures: project.failures,
+      findings: kept.inReportOrder, failures: project.failures,
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
       languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
       tables: summaries, files: project.files,
@@ -54,7 +56,7 @@ public struct Linter: Sendable {
   }
 
   private func judge(
-    _ table: Table, _ project: Project, _ findings: inout Findings
+    _ table: Table, _ comparisons: [Comparison], _ project: Project, _ findings: inout Findings
   ) -> Report.TableSummary {
     run(&findings) { check, findings in
       switch check {
@@ -64,11 +66,6 @@ public struct Linter: Sendable {
       default: break
       }
     }
-    var comparisons = table.localizations.indices
-      .filter { !table.reference.own.contains($0) }
-      .map { Comparison(table, $0, settings: settings) }
-    let agreement = Agreement(comparisons)
-    for index in comparisons.indices { comparisons[index].agreement = agreement }
     let shares = comparisons.compactMap { comparison -> Report.TableSummary.Share? in
       let open = judge(comparison, &findings)
       return comparison.language.map {
@@ -81,19 +78,23 @@ public struct Linter: Sendable {
   /// Runs the rules over one language; how many keys are open: missing, not translated, or empty.
   private func judge(_ comparison: Comparison, _ findings: inout Findings) -> Int {
     let table = comparison.table
-    var pairChecks: [(rule: Rule, check: @Sendable (Pair, Comparison, inout Findings) -> Void)] = []
+    typealias PairCheck = @Sendable (Pair, Comparison, inout Findings) -> Void
+    var checks: [(rule: Rule, traits: PairTraits, check: PairCheck)] = []
     for rule in rules {
-      for case .pair(let check) in rule.check.parts { pairChecks.append((rule, check)) }
+      for case .pair(let traits, let check) in rule.check.parts {
+        checks.append((rule, traits, check))
+      }
     }
     run(&findings) { check, findings in
       if case .comparison(let check) = check { check(comparison, &findings) }
     }
     var open = comparison.isPartial ? 0 : comparison.missing.count
     for (number, match) in comparison.matches.enumerated() {
-      guard let match else { continue }
-      let pair = Pair(number, match, table)
+      let traits = comparison.traits[number]
+      guard let match, !traits.isEmpty else { continue }
+      let pair = Pair(number, match, table, isSame: traits.contains(.same))
       if pair.isOpen(in: comparison) { open += 1 }
-      for (rule, check) in pairChecks {
+      for (rule, wanted, check) in checks where !traits.isDisjoint(with: wanted) {
         findings.enter(rule, settings)
         check(pair, comparison, &findings)
       }
@@ -137,17 +138,30 @@ extension Settings.Ignore {
   }
 }
 
-extension Finding {
+extension [Finding] {
   /// The order of a report: by path, place, rule, key, language and variant.
+  fileprivate var inReportOrder: [Finding] {
+    var ranks: [String: Int] = [:]
+    let paths = Set(map(\.site.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for (rank, path) in paths.enumerated() { ranks[path] = rank }
+    let places = map { finding in
+      (ranks[finding.site.source.path] ?? 0, finding.site.range.map { Int($0.lower) } ?? -1)
+    }
+    return indices.sorted { left, right in
+      places[left] == places[right]
+        ? self[left].precedes(self[right]) : places[left] < places[right]
+    }.map { self[$0] }
+  }
+}
+
+extension Finding {
+  /// The order of findings at one place.
   fileprivate func precedes(_ other: Finding) -> Bool {
     func compare(_ left: String?, _ right: String?) -> Bool? {
       let (left, right) = ((left ?? "").utf8, (right ?? "").utf8)
       if left.elementsEqual(right) { return nil }
       return left.lexicographicallyPrecedes(right)
     }
-    if let result = compare(site.source.path, other.site.source.path) { return result }
-    let (place, otherPlace) = (site.range?.lower, other.site.range?.lower)
-    if place != otherPlace { return place.map(Int.init) ?? -1 < otherPlace.map(Int.init) ?? -1 }
     return compare(rule.name, other.rule.name) ?? compare(key, other.key)
       ?? compare(language, other.language) ?? compare(variant, other.variant)
       ?? compare(message.text, other.message.text) ?? false

@@ -10,7 +10,9 @@ import Foundation
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("paritylint-benchmarks-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    print("Medians of \(rounds) rounds; 'times' is the share of b2sum over the same files.\n")
+    print(
+      "Medians of \(rounds) rounds; 'times' is paritylint's figure by that of b2sum over the same files.\n"
+    )
     print(Row.heading)
     for subject in Subject.all {
       let files = try subject.write(into: folder.appendingPathComponent(subject.name))

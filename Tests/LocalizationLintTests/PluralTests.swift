@@ -70,7 +70,7 @@ import Testing
     let polish = try #require(table.localizations.firstIndex { $0.language?.code == "pl" })
     let comparison = Comparison(table, polish, settings: Settings())
     let match = try #require(comparison.matches[0])
-    let pair = Pair(0, match, table)
+    let pair = Pair(0, match, table, isSame: false)
     let texts = pair.target.entry.variants.map { number in
       let source = pair.sourceVariant(for: pair.target.catalog.variants[number])
       return source.map { pair.source.catalog.string($0.text) }

@@ -1,7 +1,7 @@
 /// The bytes that the keys and texts of a catalog are pieces of.
 package final class TextStore: Sendable {
-  private let bytes: ContiguousArray<UInt8>
-  let unescaped: ContiguousArray<UInt8>
+  @usableFromInline let bytes: ContiguousArray<UInt8>
+  @usableFromInline let unescaped: ContiguousArray<UInt8>
 
   /// Makes a store of a source's own bytes, and of those that its escapes made.
   package init(bytes: ContiguousArray<UInt8>, unescaped: ContiguousArray<UInt8>) {
@@ -17,13 +17,14 @@ package final class TextStore: Sendable {
   }
 
   /// Calls `body` with the UTF-8 bytes of a text.
-  package func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result {
+  @inlinable package func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result
+  {
     let bytes = text.isUnescaped ? unescaped : bytes
     return body(bytes.span.extracting(text.indices))
   }
 
   /// Whether a text is, byte for byte, a text of another store.
-  package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
+  @inlinable package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
     guard text.count == other.count else { return false }
     return withBytes(text) { left in
       store.withBytes(other) { right in

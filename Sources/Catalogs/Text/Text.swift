@@ -2,8 +2,8 @@
 ///
 /// Most texts hold no escape, so they cost no copy. Ask the `Catalog` for the characters.
 public struct Text: Hashable, Sendable {
-  let offset: UInt32
-  private let lengthAndBuffer: UInt32
+  @usableFromInline let offset: UInt32
+  @usableFromInline let lengthAndBuffer: UInt32
 
   /// A piece of the source as it is written.
   package init(verbatim range: ByteRange) {
@@ -18,10 +18,10 @@ public struct Text: Hashable, Sendable {
   }
 
   /// The number of UTF-8 bytes.
-  public var count: Int { Int(lengthAndBuffer & 0x7FFF_FFFF) }
+  @inlinable public var count: Int { Int(lengthAndBuffer & 0x7FFF_FFFF) }
   /// Whether there is nothing in it.
   public var isEmpty: Bool { count == 0 }
 
-  var isUnescaped: Bool { lengthAndBuffer & 0x8000_0000 != 0 }
-  var indices: Range<Int> { Int(offset)..<Int(offset) + count }
+  @inlinable package var isUnescaped: Bool { lengthAndBuffer & 0x8000_0000 != 0 }
+  @inlinable package var indices: Range<Int> { Int(offset)..<Int(offset) + count }
 }

@@ -14,6 +14,8 @@ public struct Comparison: Sendable {
   public let missing: [EntryReference]
   /// The entries whose key the reference lacks, in file order.
   public let extras: [EntryReference]
+  /// What is remarkable about each key that both sides have.
+  let traits: ContiguousArray<PairTraits>
   /// Which missing and extra keys look like slips of each other.
   let neighbors: Neighbors
   /// Whether every entry of the language was read.
@@ -66,6 +68,7 @@ public struct Comparison: Sendable {
     self.localization = localization
     self.language = own.language
     self.matches = matches
+    traits = Self.traits(table, matches)
     self.extras = extras
     let missing = table.reference.entries.indices.filter { matches[$0] == nil }
       .map { table.reference.entries[$0] }
@@ -109,11 +112,9 @@ struct Agreement: Sendable {
   private mutating func add(_ comparison: Comparison) {
     guard !comparison.isVariantOfSource else { return }
     for (number, match) in comparison.matches.enumerated() {
-      guard let match else { continue }
+      guard match != nil else { continue }
       present[number] &+= 1
-      if Pair.isSame(comparison.table, comparison.table.reference.entries[number], match) {
-        same[number] &+= 1
-      }
+      if comparison.traits[number].contains(.same) { same[number] &+= 1 }
     }
   }
 }
@@ -128,14 +129,17 @@ public struct Pair: Sendable {
   public let target: (catalog: Catalog, entry: Entry)
   /// Whether all texts are those of the reference.
   public let isSame: Bool
+  /// Where the entries stand in their catalogs.
+  let numbers: (source: Int, target: Int)
 
   /// Pairs an entry of the reference with a language's.
-  init(_ number: Int, _ match: EntryReference, _ table: Table) {
+  init(_ number: Int, _ match: EntryReference, _ table: Table, isSame: Bool) {
     let reference = table.reference.entries[number]
     self.number = number
     source = (table.catalogs[Int(reference.catalog)], table.entry(reference))
     target = (table.catalogs[Int(match.catalog)], table.entry(match))
-    isSame = Self.isSame(table, reference, match)
+    self.isSame = isSame
+    numbers = (Int(reference.entry), Int(match.entry))
   }
 
   /// Whether the translation is still to be written: a text is marked as new, is empty though the

@@ -14,27 +14,32 @@ extension Pair {
     else { return [] }
     var all: [(variant: Variant, fault: Placeholders.Fault)] = []
     let types = (
-      source: source.catalog.types(of: source.entry), target: target.catalog.types(of: target.entry)
+      source: source.catalog.types(of: numbers.source),
+      target: target.catalog.types(of: numbers.target)
     )
     let language = comparison.language?.code ?? "Base"
+    // What the forms of variables stand in: it tells the arguments that they may read by number.
+    let frame = source.entry.variants.lazy.map { source.catalog.variants[$0] }
+      .first { !source.catalog.isForm($0) }.map { source.catalog.array($0.text) }
     // A catalog's key is made from the code's interpolations: it tells what is passed, too.
-    let key = target.catalog.sourceLanguage == nil ? [] : source.catalog.array(source.entry.key)
+    let key = !target.catalog.isStringCatalog ? [] : source.catalog.array(source.entry.key)
     for number in target.entry.variants {
       let variant = target.catalog.variants[number]
       guard variant.state != .new, !target.catalog.isBlank(variant.text) else { continue }
       let text = target.catalog.array(variant.text)
       let own = sourceVariant(for: variant).map { source.catalog.array($0.text) } ?? []
-      let full = fullSource(for: variant) ?? own
       var faults = PlaceholderTokens.faults(
         text, language, against: own, table.referenceName,
         isPhrase: table.isAppShortcuts)
       if table.isFormatted, !PlaceholderTokens.areNumbered(in: own) {
+        let isForm = target.catalog.isForm(variant)
+        let full = (isForm ? frame : fullSource(for: variant)) ?? own
         faults +=
           Placeholders(
             text, language, against: full, table.referenceName,
-            isCatalog: target.catalog.sourceLanguage != nil,
-            isPlural: target.catalog.isPlural(variant), optional: full == own ? nil : own, key: key,
-            types: types
+            isCatalog: target.catalog.isStringCatalog,
+            role: isForm ? .form : target.catalog.isPlural(variant) ? .plural : .plain,
+            optional: full == own ? nil : own, key: key, types: types
           ).faults
       }
       all += faults.map { (variant, $0) }
@@ -56,17 +61,8 @@ extension Pair {
 
   /// The source's text that tells most of the arguments of a plural form: the one for `other`.
   private func fullSource(for variant: Variant) -> [UInt8]? {
-    let selectors = target.catalog.selectors[Int(variant.selector)]
-    if case .substitution(let name) = selectors.first,
-      !source.entry.variants.contains(where: { number in
-        let other = source.catalog.variants[number]
-        return source.catalog.selectors[Int(other.selector)].first == .substitution(name)
-      })
-    {
-      // A variable of the translation's own: what its forms read is what it declares.
-      return target.catalog.specifier(of: name, target.entry).map { Array("%\($0)".utf8) }
-    }
     guard target.catalog.isPlural(variant) else { return nil }
+    let selectors = target.catalog.selectors[Int(variant.selector)]
     for number in source.entry.variants {
       let other = source.catalog.variants[number]
       let own = source.catalog.selectors[Int(other.selector)]
@@ -80,10 +76,12 @@ extension Pair {
 
 extension Catalog {
   /// The arguments and types of an entry's substitutions.
-  fileprivate func types(of entry: Entry) -> SubstitutionTypes {
+  fileprivate func types(of entry: Int) -> SubstitutionTypes {
     var types: SubstitutionTypes = [:]
     for substitution in substitutions(of: entry) {
-      let specifier = FormatString("%" + string(substitution.specifier)).specifiers.first
+      let written = string(substitution.specifier)
+      let specifier = FormatString(written.hasPrefix("%") ? written : "%" + written).specifiers
+        .first
       var type: ArgumentType?
       if case .argument(let read) = specifier?.kind { type = read }
       types[string(substitution.name)] = (substitution.argument, type)
@@ -91,20 +89,11 @@ extension Catalog {
     return types
   }
 
-  /// How an entry's substitution reads its argument, without the `%`; nil when the file does not say.
-  fileprivate func specifier(of name: String, _ entry: Entry) -> String? {
-    substitutions(of: entry).first { string($0.name) == name }.map { string($0.specifier) }
-      .flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Substitutions stand in the order of their entries.
-  private func substitutions(of entry: Entry) -> ArraySlice<Substitution> {
-    guard !substitutions.isEmpty,
-      let number = entries.firstIndex(where: { $0.keyRange == entry.keyRange })
-    else { return [] }
-    let mine = substitutions.indices.filter { Int(substitutions[$0].entry) == number }
-    guard let first = mine.first, let last = mine.last else { return [] }
-    return substitutions[first...last][...].prefix(mine.count)
+  /// Whether a variant is a form of a variable, whose plain specifiers read the variable's value.
+  func isForm(_ variant: Variant) -> Bool {
+    selectors[Int(variant.selector)].contains { selector in
+      if case .substitution = selector { true } else { false }
+    }
   }
 
   /// Whether a plural category chose a variant.

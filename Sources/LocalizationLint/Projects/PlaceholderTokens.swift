@@ -78,12 +78,13 @@ enum PlaceholderTokens {
     name.utf8.first == UInt8(ascii: "%") && !name.hasPrefix("%{")
   }
 
-  /// ICU's message format nests texts in braces, so its braces are no tokens.
+  /// ICU's message format nests texts in braces, so its braces are no tokens: `{count, plural, …}`.
   private static func isMessageFormat(_ text: [UInt8]) -> Bool {
-    let text = String(decoding: text, as: UTF8.self)
-    return [", plural,", ",plural,", ", select,", ",select,", ", selectordinal,"].contains {
-      text.contains($0)
-    }
+    guard let brace = text.firstIndex(of: 0x7B) else { return false }
+    let rest = text[brace...].prefix { $0 != 0x7D }
+    guard let comma = rest.firstIndex(of: 0x2C) else { return false }
+    let word = rest[(comma + 1)...].drop { $0 == 0x20 }
+    return ["plural", "select"].contains { word.starts(with: $0.utf8) }
   }
 
   /// The end of the token that starts at an offset; nil when none does.

@@ -20,6 +20,16 @@ struct Placeholders {
     let range: Range<Int>
   }
 
+  /// What a text is to the one that the code formats.
+  enum Role {
+    /// It is that text.
+    case plain
+    /// A number chose it, which it need not show.
+    case plural
+    /// It is a form of a variable: its plain specifiers read the variable's value.
+    case form
+  }
+
   /// An argument as the source tells it.
   private struct Passed {
     let position: Int
@@ -36,16 +46,18 @@ struct Placeholders {
   /// Arguments that are fetched whatever the variant does: the number that chose it.
   private let selecting: Set<Int>
 
+  private let role: Role
+
   private(set) var faults: [Fault] = []
 
   /// Judges a text.
   ///
-  /// `isPlural` is for a form that a number chose, which it need not show. `optional` is the source's
+  /// `optional` is the source's
   /// own form where another one, `source`, tells more of the arguments. `key` is a key that tells
   /// arguments.
   init(
     _ text: [UInt8], _ language: String, against source: [UInt8], _ sourceLanguage: String,
-    isCatalog: Bool, isPlural: Bool = false, optional: [UInt8]? = nil,
+    isCatalog: Bool, role: Role = .plain, optional: [UInt8]? = nil,
     key: [UInt8] = [],
     types: (source: SubstitutionTypes, target: SubstitutionTypes) = ([:], [:])
   ) {
@@ -69,8 +81,16 @@ struct Placeholders {
       return ArgumentList(form.meant(in: text), names: names, types.source).positions
     }
     let numeric = passed.reads.first { $0.type != .object && $0.specifier != nil }
-    selecting = Set(isPlural ? [numeric?.position ?? 1] : [])
-      .union(Set(passed.positions).subtracting(used ?? told.positions))
+    self.role = role
+    selecting =
+      switch role {
+      case .plain: Set(passed.positions).subtracting(used ?? told.positions)
+      case .plural:
+        Set(passed.positions).subtracting(used ?? told.positions)
+          .union([numeric?.position ?? 1])
+      // The variables around it fetch the rest.
+      case .form: Set(passed.positions)
+      }
     let isFormat = !passed.reads.isEmpty || self.source.specifiers.contains { $0.kind == .percent }
     guard isFormat else {
       judgePlainText()
@@ -100,7 +120,8 @@ struct Placeholders {
   /// The translation's specifiers, less the per cent signs that became one by accident.
   private mutating func meantInTarget() -> [FormatString.Specifier] {
     var meant: [FormatString.Specifier] = []
-    for specifier in target.specifiers where specifier.takesArgument {
+    for specifier in target.specifiers
+    where specifier.takesArgument && (role != .form || specifier.position != nil) {
       guard target.isProse(specifier, in: targetText),
         !source.specifiers.contains(where: { $0.kind == specifier.kind && $0.mayBeProse })
       else {

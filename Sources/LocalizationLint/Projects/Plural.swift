@@ -7,7 +7,10 @@ struct Plural {
     /// The category as written.
     let name: String
     let variant: Variant
-    let text: CountText
+    fileprivate let catalog: Catalog
+
+    /// What its text says about the number.
+    var text: CountText { CountText(variant, in: catalog) }
 
     /// The category; nil for a word that is none.
     var category: PluralCategory? { PluralCategory(rawValue: name) }
@@ -71,7 +74,7 @@ extension Catalog {
       let path = selectors[Int(variant.selector)]
       guard let place = path.firstIndex(where: \.isPlural), case .plural(let name) = path[place]
       else { continue }
-      let form = Plural.Form(name: name, variant: variant, text: CountText(variant, in: self))
+      let form = Plural.Form(name: name, variant: variant, catalog: self)
       let front = Array(path[..<place])
       if let index = plurals.firstIndex(where: { $0.path == front }) {
         plurals[index].forms.append(form)
@@ -132,24 +135,28 @@ struct CountText {
   let numbers: Int
   /// How many of its specifiers print an object, which may be a number that was formatted before.
   let objects: Int
-  /// Whether its words do not depend on the number: there are none, or the number stands behind a
-  /// colon or alone in brackets, as in "Files: %d".
-  let isUninflected: Bool
+  private let counts: [FormatString.Specifier]
+  private let variant: Variant
+  private let catalog: Catalog
 
   init(_ variant: Variant, in catalog: Catalog) {
     let format = catalog.withBytes(variant.text) {
       FormatString($0, isCatalog: catalog.isStringCatalog)
     }
-    let counts = format.specifiers.filter(\.printsNumber)
+    counts = format.specifiers.filter(\.printsNumber)
     numbers = counts.count
     objects = format.specifiers.count { $0.kind == .argument(.object) }
+    self.variant = variant
+    self.catalog = catalog
+  }
+
+  /// Whether its words do not depend on the number: there are none, or the number stands behind a
+  /// colon or alone in brackets, as in "Files: %d".
+  var isUninflected: Bool {
     let text = catalog.string(variant.text)
-    guard Prose(text).hasLetters else {
-      isUninflected = true
-      return
-    }
+    guard Prose(text).hasLetters else { return true }
     let bytes = Array(text.utf8)
-    isUninflected = !counts.isEmpty && counts.allSatisfy { Self.standsApart($0.range, in: bytes) }
+    return !counts.isEmpty && counts.allSatisfy { Self.standsApart($0.range, in: bytes) }
   }
 
   /// Whether a number has a colon in front and no word behind it, or brackets around it.

@@ -20,10 +20,7 @@ struct PluralFaults {
 
   /// Reports what breaks the entry, whatever the source says.
   func report(_ findings: inout Findings) {
-    if let variables {
-      reportUndefined(variables, &findings)
-      reportTypes(variables, &findings)
-    }
+    if let variables { reportUndefined(variables, &findings) }
     if entry.variants.contains(where: { path($0).count > 0 }) { reportForms(&findings) }
   }
 
@@ -97,8 +94,10 @@ struct PluralFaults {
       variant: "substitution \(first.name)", severity: isDead ? .error : .warning)
   }
 
-  private func reportTypes(_ variables: Variables, _ findings: inout Findings) {
-    guard variables.definitions.contains(where: { !$0.substitution.specifier.isEmpty })
+  /// Reports forms that read another kind of value than their variable is declared to have.
+  func reportTypes(_ findings: inout Findings) {
+    guard let variables,
+      variables.definitions.contains(where: { !$0.substitution.specifier.isEmpty })
     else { return }
     for plural in catalog.plurals(of: entry) {
       guard let variable = plural.variable,

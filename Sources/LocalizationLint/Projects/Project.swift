@@ -4,6 +4,8 @@ import Catalogs
 public struct Project: Sendable {
   /// The tables, sorted by root and name.
   public let tables: [Table]
+  /// For each table its reference beside each language that is not the reference itself.
+  public let comparisons: [[Comparison]]
   /// The folders that hold them, sorted by path.
   public let roots: [Root]
   /// What could not be read.
@@ -45,9 +47,12 @@ public struct Project: Sendable {
     }
     let builder = ProjectBuilder(
       catalogs: catalogs, facts: facts, interfaces: walk.interfaces, settings: settings)
+    let tables = builder.tables()
+    let size = work.reduce(0) { $0 + $1.bytes.count }
     return Project(
-      tables: builder.tables(), roots: builder.roots, failures: failures, files: work.count,
-      settings: settings, bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
+      tables: tables, comparisons: await compare(tables, settings, size: size),
+      roots: builder.roots, failures: failures, files: work.count, settings: settings,
+      bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
   }
 
   private static func nothingFound(in paths: [String], strays: [String]) -> String {
@@ -66,22 +71,43 @@ public struct Project: Sendable {
   private static func parse(
     _ work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)]
   ) async -> [Catalog] {
-    let total = work.reduce(0) { $0 + $1.bytes.count }
-    guard total >= parallelThreshold else {
-      return work.flatMap { $0.found.format.read($0.found.path, $0.bytes, $0.found.place) }
+    let size = work.reduce(0) { $0 + $1.bytes.count }
+    return await sideBySide(work, isWorthwhile: size >= parallelThreshold) { found, bytes in
+      found.format.read(found.path, bytes, found.place)
+    }.flatMap(\.self)
+  }
+
+  /// Aligns every language with its reference.
+  private static func compare(
+    _ tables: [Table], _ settings: Settings, size: Int
+  ) async -> [[Comparison]] {
+    let work = tables.enumerated().flatMap { number, table in
+      table.localizations.indices.filter { !table.reference.own.contains($0) }
+        .map { (table: table, number: number, localization: $0) }
     }
-    let shares = work.indices.map { [$0] }
-    var results = [[Catalog]](repeating: [], count: work.count)
-    await withTaskGroup(of: (Int, [Catalog]).self) { group in
-      for share in shares {
-        for index in share {
-          let (found, bytes) = work[index]
-          group.addTask { (index, found.format.read(found.path, bytes, found.place)) }
-        }
-      }
-      for await (index, catalogs) in group { results[index] = catalogs }
+    let all = await sideBySide(work, isWorthwhile: size >= parallelThreshold) { work in
+      Comparison(work.table, work.localization, settings: settings)
     }
-    return results.flatMap(\.self)
+    var comparisons = [[Comparison]](repeating: [], count: tables.count)
+    for (work, comparison) in zip(work, all) { comparisons[work.number].append(comparison) }
+    for number in comparisons.indices {
+      let agreement = Agreement(comparisons[number])
+      for index in comparisons[number].indices { comparisons[number][index].agreement = agreement }
+    }
+    return comparisons
+  }
+
+  /// Maps side by side where that is worthwhile; the results stand in the order of the work.
+  private static func sideBySide<Work: Sendable, Result: Sendable>(
+    _ work: [Work], isWorthwhile: Bool, _ body: @escaping @Sendable (Work) -> Result
+  ) async -> [Result] {
+    guard isWorthwhile else { return work.map(body) }
+    var results = [Result?](repeating: nil, count: work.count)
+    await withTaskGroup(of: (Int, Result).self) { group in
+      for (index, work) in work.enumerated() { group.addTask { (index, body(work)) } }
+      for await (index, result) in group { results[index] = result }
+    }
+    return results.compactMap(\.self)
   }
 }
 

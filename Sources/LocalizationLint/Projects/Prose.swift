@@ -22,7 +22,7 @@ struct Prose {
     while offset < scalars.count {
       if let end = Self.endOfToken(scalars, offset) {
         offset = end
-      } else if scalars[offset].properties.isAlphabetic {
+      } else if scalars[offset].isLetter {
         let start = offset
         while offset < scalars.count, Self.continuesWord(scalars, offset) { offset += 1 }
         add(scalars[start..<offset])
@@ -52,31 +52,30 @@ struct Prose {
 
   private mutating func add(_ scalars: ArraySlice<Unicode.Scalar>) {
     hasLetters = true
-    let isCapital = scalars.allSatisfy { !$0.properties.isLowercase }
+    let isCapital = scalars.allSatisfy { !$0.isLowercase }
     // Chinese, Japanese and others have neither cases nor spaces: a long run stands for a phrase.
-    if let first = scalars.first, !first.properties.isUppercase, !first.properties.isLowercase {
+    if let first = scalars.first, !first.isUppercase, !first.isLowercase {
       for _ in 0..<max(1, scalars.count / 3) { words.append(Word(text: "", isPlain: true)) }
       return
     }
     guard scalars.count >= 2, !isCapital else { return }
-    let hasInnerCapital = scalars.dropFirst().contains { $0.properties.isUppercase }
+    let hasInnerCapital = scalars.dropFirst().contains { $0.isUppercase }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     let isPlain =
-      scalars.count >= 3 && !hasInnerCapital && scalars.first?.properties.isLowercase == true
+      scalars.count >= 3 && !hasInnerCapital && scalars.first?.isLowercase == true
     words.append(Word(text: text, isPlain: isPlain))
   }
 
   private static func continuesWord(_ scalars: [Unicode.Scalar], _ offset: Int) -> Bool {
+    if scalars[offset].isLetter { return true }
     let properties = scalars[offset].properties
-    if properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered {
-      return true
-    }
+    if properties.canonicalCombiningClass != .notReordered { return true }
     // An apostrophe between letters belongs to the word; a digit makes it an identifier.
     guard scalars[offset] == "'" || scalars[offset] == "’" || properties.numericType != nil else {
       return false
     }
-    return offset + 1 < scalars.count && scalars[offset + 1].properties.isAlphabetic
+    return offset + 1 < scalars.count && scalars[offset + 1].isLetter
   }
 
   /// The end of a placeholder, tag or address that starts here; nil when none does.
@@ -92,8 +91,8 @@ struct Prose {
       return end
     default: break
     }
-    guard scalars[offset].properties.isAlphabetic,
-      offset == 0 || !scalars[offset - 1].properties.isAlphabetic
+    guard scalars[offset].isLetter,
+      offset == 0 || !scalars[offset - 1].isLetter
     else { return nil }
     return endOfAddress(scalars, offset)
   }
@@ -143,5 +142,20 @@ struct Prose {
       }
     }
     return nil
+  }
+}
+
+extension Unicode.Scalar {
+  // Most texts are ASCII, and the tables of the standard library cost a search.
+  fileprivate var isLetter: Bool {
+    value < 0x80 ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+  }
+
+  fileprivate var isUppercase: Bool {
+    value < 0x80 ? (0x41...0x5A).contains(value) : properties.isUppercase
+  }
+
+  fileprivate var isLowercase: Bool {
+    value < 0x80 ? (0x61...0x7A).contains(value) : properties.isLowercase
   }
 }

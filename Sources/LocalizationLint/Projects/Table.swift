@@ -1,7 +1,9 @@
 public import Catalogs
 
 /// One name space of keys in one root, in all its languages.
-public struct Table: Sendable {
+///
+/// A class, because every comparison holds on to it.
+public final class Table: Sendable {
   /// The folder that holds the `*.lproj` folders or the catalog; empty for the current folder.
   public let root: String
   /// The name: `Localizable`.
@@ -19,6 +21,20 @@ public struct Table: Sendable {
   /// Whether it translates a storyboard, xib or intent definition, whose own texts stand in for
   /// what a language lacks.
   public let isInterface: Bool
+
+  init(
+    root: String, name: String, catalogs: [Catalog], localizations: [Localization],
+    expected: [Language], developmentLanguage: Language, reference: Reference, isInterface: Bool
+  ) {
+    self.root = root
+    self.name = name
+    self.catalogs = catalogs
+    self.localizations = localizations
+    self.expected = expected
+    self.developmentLanguage = developmentLanguage
+    self.reference = reference
+    self.isInterface = isInterface
+  }
 
   /// An entry of one of the table's catalogs.
   public func entry(_ reference: EntryReference) -> Entry {

@@ -123,6 +123,11 @@ private struct JSONText {
 
   mutating func string(_ value: String) {
     text += "\""
+    guard !value.utf8.allSatisfy(Self.isPlain) else {
+      text += value
+      text += "\""
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -138,6 +143,14 @@ private struct JSONText {
       }
     }
     text += "\""
+  }
+
+  /// Whether a byte of UTF-8 can start nothing that is escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
+    default: true
+    }
   }
 
   private mutating func open(_ bracket: String) {

@@ -20,7 +20,7 @@ extension Rule {
           """
         ]),
     ],
-    check: .pair { pair, comparison, findings in
+    check: .pair(.blank) { pair, comparison, findings in
       guard comparison.table.reference.basis == .texts || !pair.isSame else { return }
       for number in pair.target.entry.variants {
         let variant = pair.target.catalog.variants[number]

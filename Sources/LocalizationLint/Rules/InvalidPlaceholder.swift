@@ -22,6 +22,12 @@ extension Rule {
       .found(
         "Two types for one argument", en: #""n" = ⟦"%1$@ or %1$lld"⟧;"#, de: #""n" = "%1$@";"#,
         finds: ["'n' reads argument 1 as an object and as a 64-bit integer"]),
+      .found(
+        "A form that reads another type",
+        [
+          "en.lproj/A.stringsdict": Example.rule(
+            type: "li", one: "%li file", other: "⟦%@ files⟧")
+        ], finds: ["'%@' in the form 'other' of 'files' reads what is declared as 'li'"]),
       .clean(
         "A full-width sign as text", en: #""n" = "A fee of 5％ applies";"#,
         de: #""n" = "5 ％ des Preises";"#),
@@ -31,14 +37,17 @@ extension Rule {
       .clean("The sign spelled out", en: #""n" = "%d%%";"#, de: #""n" = "%d Prozent";"#),
     ],
     check: .all([
-      .pair { pair, comparison, findings in
+      .pair(.placeholders) { pair, comparison, findings in
         for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .invalid
         {
           findings.report(fault, variant, pair, comparison)
         }
       },
       .catalog { catalog, scope, findings in
-        for entry in catalog.entries {
+        for (number, entry) in catalog.entries.enumerated() {
+          if !catalog.substitutions.isEmpty {
+            PluralFaults(catalog, entry, number, scope).reportTypes(&findings)
+          }
           for number in entry.variants {
             let variant = catalog.variants[number]
             guard let words = catalog.contradiction(in: variant) else { continue }
@@ -67,8 +76,10 @@ extension Catalog {
     }
     guard mayRepeat else { return nil }
     let text = string(variant.text)
-    let format = FormatString(text, isCatalog: sourceLanguage != nil)
-    guard let found = ArgumentList(format.meant(in: Array(text.utf8))).contradiction,
+    let format = FormatString(text, isCatalog: isStringCatalog)
+    // In a form of a variable a plain specifier reads the variable's value.
+    let meant = format.meant(in: Array(text.utf8)).filter { !isForm(variant) || $0.position != nil }
+    guard let found = ArgumentList(meant).contradiction,
       let first = found.first.type, let second = found.second.type
     else { return nil }
     return "argument \(found.position) as \(first.name) and as \(second.name)"

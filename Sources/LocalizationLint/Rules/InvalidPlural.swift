@@ -21,12 +21,6 @@ extension Rule {
             format: "⟦%#@zahl@⟧", one: "%d Datei", other: "%d Dateien"),
         ], finds: ["'%#@zahl@' in 'files' is not defined; it defines 'n'"]),
       .found(
-        "A form that reads another type",
-        [
-          "en.lproj/A.stringsdict": Example.rule(
-            type: "li", one: "%li file", other: "⟦%@ files⟧")
-        ], finds: ["'%@' in the form 'other' of 'files' reads what is declared as 'li'"]),
-      .found(
         "A per cent sign too many",
         [
           "en.lproj/A.stringsdict": """
@@ -148,7 +142,7 @@ extension Rule {
           }
         }
       },
-      .pair { pair, comparison, findings in
+      .pair(.forms) { pair, comparison, findings in
         PluralFaults.compare(pair, comparison, &findings)
       },
     ]))

@@ -88,7 +88,7 @@ extension Rule {
           }
         }
       },
-      .pair { pair, comparison, findings in
+      .pair(.forms) { pair, comparison, findings in
         guard pair.lacksForms, let variant = pair.firstVariant, variant.state != .new,
           let language = comparison.language, let rules = PluralRules(language),
           rules.integerFormCount > 1

@@ -28,7 +28,7 @@ extension Rule {
           """
         ]),
     ],
-    check: .pair { pair, comparison, findings in
+    check: .pair(.unfinished) { pair, comparison, findings in
       guard !pair.source.entry.flags.contains(.untranslatable) else { return }
       let forms = pair.variants(in: .needsReview)
       guard let first = forms.first else { return }

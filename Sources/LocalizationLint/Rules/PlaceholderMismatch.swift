@@ -66,7 +66,7 @@ extension Rule {
           "de.lproj/Main.strings": #""abc-12-xyz.title" = "% des Bildschirms";"#,
         ]),
     ],
-    check: .pair { pair, comparison, findings in
+    check: .pair(.placeholders) { pair, comparison, findings in
       for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .mismatch {
         findings.report(fault, variant, pair, comparison)
       }

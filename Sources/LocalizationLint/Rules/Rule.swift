@@ -6,8 +6,9 @@ public struct Rule: Sendable, Identifiable {
   enum Check: Sendable {
     /// Once for every catalog of every table.
     case catalog(@Sendable (Catalog, Scope, inout Findings) -> Void)
-    /// Once for every key that the reference and a language both have.
-    case pair(@Sendable (Pair, Comparison, inout Findings) -> Void)
+    /// Once for every key that the reference and a language both have, and that has one of the
+    /// traits.
+    case pair(PairTraits, @Sendable (Pair, Comparison, inout Findings) -> Void)
     /// Once for every language of a table but the reference itself.
     case comparison(@Sendable (Comparison, inout Findings) -> Void)
     /// Once for every table.

@@ -37,7 +37,7 @@ extension Rule {
           "ja.lproj/A.strings": #""m" = "Live at home";"#,
         ]),
     ],
-    check: .pair { pair, comparison, findings in
+    check: .pair(.same) { pair, comparison, findings in
       guard pair.isSame, pair.sameness(in: comparison) == .phrase,
         !pair.isKeyCopy(in: comparison), pair.variants(in: .new).isEmpty,
         pair.variants(in: .needsReview).isEmpty, let variant = pair.firstVariant

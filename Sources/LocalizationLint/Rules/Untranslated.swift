@@ -48,7 +48,7 @@ extension Rule {
         "A key that is the English text", en: #""OK" = "OK"; "Wi-Fi" = "Wi-Fi";"#,
         de: #""OK" = "OK"; "Wi-Fi" = "Wi-Fi";"#),
     ],
-    check: .pair { pair, comparison, findings in
+    check: .pair([.unfinished, .keyCopy, .same]) { pair, comparison, findings in
       guard pair.source.entry.flags.isDisjoint(with: [.stale, .untranslatable]) else { return }
       let new = pair.variants(in: .new)
       let reason: String
