@@ -36,7 +36,7 @@ public final class Catalog: Sendable {
   public let repeats: [(earlier: Int, later: Int)]
 
   /// The bytes that its keys and texts are pieces of.
-  package let store: TextStore
+  @usableFromInline package let store: TextStore
 
   /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once.
   package init(
@@ -68,7 +68,8 @@ public final class Catalog: Sendable {
   }
 
   /// Calls `body` with the UTF-8 bytes of a key or text of this catalog.
-  public func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result {
+  @inlinable public func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result
+  {
     store.withBytes(text, body)
   }
 

@@ -1,5 +1,5 @@
 /// The bytes that the keys and texts of a catalog are pieces of.
-package final class TextStore: Sendable {
+@usableFromInline package final class TextStore: Sendable {
   @usableFromInline let bytes: ContiguousArray<UInt8>
   @usableFromInline let unescaped: ContiguousArray<UInt8>
 
@@ -24,14 +24,23 @@ package final class TextStore: Sendable {
   }
 
   /// Whether a text is, byte for byte, a text of another store.
-  @inlinable package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
+  package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
     guard text.count == other.count else { return false }
-    return withBytes(text) { left in
-      store.withBytes(other) { right in
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
-      }
+    let left = text.isUnescaped ? unescaped : bytes
+    let right = other.isUnescaped ? store.unescaped : store.bytes
+    var (i, j) = (text.indices.lowerBound, other.indices.lowerBound)
+    let end = text.indices.upperBound
+    while i + 8 <= end {
+      if left.word(at: i) != right.word(at: j) { return false }
+      i += 8
+      j += 8
     }
+    while i < end {
+      if left[i] != right[j] { return false }
+      i += 1
+      j += 1
+    }
+    return true
   }
 
   /// A hash of a text's bytes.
