@@ -29,7 +29,8 @@ extension Command {
       let settings = try arguments.settings(
         over: try environment.configuration(arguments.configuration, rules: rules),
         rules: rules, currentFolder: environment.currentFolder)
-      let report = try await environment.lint(arguments.paths(), settings, environment.files)
+      let report = try await environment.lint(
+        arguments.paths(in: environment.currentFolder), settings, environment.files)
 
       var style = Reporter.Style()
       style.isColored = environment.isColored(arguments)
