@@ -33,13 +33,13 @@ extension Pair {
         isPhrase: table.isAppShortcuts)
       if table.isFormatted, !PlaceholderTokens.areNumbered(in: own) {
         let isForm = target.catalog.isForm(variant)
-        let full = (isForm ? frame : fullSource(for: variant)) ?? own
+        let full = (isForm ? nil : fullSource(for: variant)) ?? own
         faults +=
           Placeholders(
             text, language, against: full, table.referenceName,
             isCatalog: target.catalog.isStringCatalog,
             role: isForm ? .form : target.catalog.isPlural(variant) ? .plural : .plain,
-            optional: full == own ? nil : own, key: key, types: types
+            optional: full == own ? nil : own, promise: (isForm ? frame : nil) ?? key, types: types
           ).faults
       }
       all += faults.map { (variant, $0) }

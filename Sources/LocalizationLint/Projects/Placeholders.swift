@@ -52,13 +52,13 @@ struct Placeholders {
 
   /// Judges a text.
   ///
-  /// `optional` is the source's
-  /// own form where another one, `source`, tells more of the arguments. `key` is a key that tells
-  /// arguments.
+  /// `optional` is the source's own form where another one, `source`, tells more of the arguments.
+  /// `promise` is a text that tells those which the source does not: a catalog's key, or the text
+  /// that a variable's form stands in.
   init(
     _ text: [UInt8], _ language: String, against source: [UInt8], _ sourceLanguage: String,
     isCatalog: Bool, role: Role = .plain, optional: [UInt8]? = nil,
-    key: [UInt8] = [],
+    promise: [UInt8] = [],
     types: (source: SubstitutionTypes, target: SubstitutionTypes) = ([:], [:])
   ) {
     self.source = FormatString(ContiguousArray(source).span, isCatalog: isCatalog)
@@ -67,14 +67,15 @@ struct Placeholders {
     sourceText = source
     self.language = language
     self.sourceLanguage = sourceLanguage
-    let meant = self.source.meant(in: source)
+    // In a variable's form a plain specifier reads the variable's value, and is another rule's.
+    let meant = self.source.meant(in: source).filter { role != .form || $0.position != nil }
     let names = meant.compactMap(\.name).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
     let told = ArgumentList(meant, names: names, types.source)
-    let keyFormat = FormatString(ContiguousArray(key).span, isCatalog: isCatalog)
-    let promised = ArgumentList(keyFormat.meant(in: key), names: names)
-    let passed = told.completed(by: promised)
+    let promised = FormatString(ContiguousArray(promise).span, isCatalog: isCatalog)
+    let passed = told.completed(
+      by: ArgumentList(promised.meant(in: promise), names: names, types.source))
     // What the source's own form leaves out, the translation's may leave out too.
     let used = optional.map { text in
       let form = FormatString(ContiguousArray(text).span, isCatalog: isCatalog)
@@ -170,6 +171,8 @@ struct Placeholders {
     let argument = arguments[rank]
     guard let type = read.type, let passed = argument.type else { return }
     let spelled = "'\(argument.spelling)' in \(sourceLanguage)"
+    let isShifted = read.specifier?.position != nil && argument.position != read.position
+    let gap = isShifted ? "\(language) leaves out argument \(argument.position), so " : ""
     switch passed.fit(type) {
     case .same:
       // Another base is another text, though the same bits.
@@ -190,7 +193,10 @@ struct Placeholders {
     case .wrong:
       add(
         .mismatch, .error,
-        "'\(what)' in \(language) reads argument \(argument.position) as \(type.name), but it is \(passed.name) (\(spelled))",
+        """
+        \(gap)'\(what)' in \(language) reads argument \(argument.position) as \(type.name), but it is \
+        \(passed.name) (\(spelled))
+        """,
         at: range)
     }
   }
@@ -223,7 +229,14 @@ struct Placeholders {
   private mutating func judgeOmissions(
     _ list: ArgumentList, _ positions: [Int], _ arguments: [Passed]
   ) {
-    let omitted = arguments.filter { argument in !positions.contains(argument.position) }
+    // A variable left out of several is a matter of plurals.
+    let hasVariable = list.reads.contains { read in
+      if case .substitution = read.specifier?.kind { true } else { false }
+    }
+    let omitted = arguments.filter { argument in
+      !positions.contains(argument.position)
+        && !(hasVariable && argument.spelling.hasPrefix("%#@"))
+    }
     guard !omitted.isEmpty else { return }
     if let (range, words) = Lookalikes.first(in: targetText, target) {
       add(.invalid, .error, words, at: range)

@@ -46,7 +46,9 @@ extension Rule {
         let wanted = named.isEmpty ? (root.project?.regions.map(\.language) ?? []) : named
         let missing = wanted.filter { language in
           !language.isSame(as: root.developmentLanguage)
-            && !root.languages.contains { $0.isSame(as: language) }
+            && !root.languages.contains {
+              named.isEmpty ? $0.isVariant(of: language) : $0.isSame(as: language)
+            }
         }
         guard let first = missing.first, let site = project.sitePromising(first, in: root)
         else { continue }
