@@ -42,7 +42,7 @@ import Testing
       let isLoose = rank[part] == nil && part.hasSuffix(".swift") && rank["beside"] != nil
       return File(
         path: path, layer: isLoose ? "beside" : part,
-        code: SwiftCode(try Repository.text(path)))
+        code: try Repository.code(path))
     }
     #expect(files.count > 5)
     var homes: [Substring: File] = [:]

@@ -41,7 +41,7 @@ import Testing
     var found: [String] = []
     for path in kind.files {
       let stem = String(path.dropFirst(kind.folder.count + 1).dropLast(".swift".count))
-      let members = Self.members(of: kind.type, in: SwiftCode(try Repository.text(path)).text)
+      let members = Self.members(of: kind.type, in: try Repository.code(path).text)
       if stem == kind.type { continue }
       let isHelper = members.isEmpty && !kind.isStrict
       // `missingKey` stands in `MissingKey.swift` and is called `missing-key`.

@@ -35,6 +35,14 @@ enum Repository {
     files.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".swift") }
   }
 
+  /// The code of every file in `Sources`, by path.
+  static let sources: [String: SwiftCode] = Dictionary(
+    uniqueKeysWithValues: swiftFiles(in: "Sources").map { path in
+      (path, SwiftCode((try? text(path)) ?? ""))
+    })
+
+  static func code(_ path: String) throws -> SwiftCode { try #require(sources[path]) }
+
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)))
   }

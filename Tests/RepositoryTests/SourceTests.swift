@@ -21,7 +21,7 @@ import Testing
     #expect(!files.isEmpty)
     let allowed = module == "Catalogs" ? [] : ["Catalogs"]
     for path in files {
-      let lines = SwiftCode(try Repository.text(path)).text.split(separator: "\n")
+      let lines = try Repository.code(path).text.split(separator: "\n")
       for line in lines {
         let words = line.split(separator: " ")
         guard let number = words.firstIndex(of: "import"), number <= 1 else { continue }
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: ["try!", "as!", "fatalError(", "unowned(unsafe)"])
   func `does not gamble`(words: String) throws {
     for path in Repository.swiftFiles(in: "Sources") {
-      let code = SwiftCode(try Repository.text(path)).text
+      let code = try Repository.code(path).text
       #expect(!code.contains(words), "'\(path)' holds '\(words)'")
     }
   }

@@ -54,7 +54,7 @@ private struct Blanking {
   init(_ source: String) { bytes = Array(source.utf8) }
 
   private func follows(_ text: String, at offset: Int) -> Bool {
-    bytes[offset...].starts(with: text.utf8)
+    bytes[offset] == text.utf8.first && bytes[offset...].starts(with: text.utf8)
   }
 
   /// Passes over code; inside an interpolation up to the parenthesis that closes it.
