@@ -34,7 +34,7 @@ public struct Project: Sendable {
       }
     }
     guard !walk.localizations.isEmpty || !failures.isEmpty else {
-      throw Failure(Self.nothingFound(in: paths, strays: walk.strays))
+      throw Failure(Self.nothingFound(in: paths, walk))
     }
     let catalogs = await parse(work)
     var facts: [ProjectFacts] = []
@@ -55,12 +55,17 @@ public struct Project: Sendable {
       bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
   }
 
-  private static func nothingFound(in paths: [String], strays: [String]) -> String {
+  private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
     let names = paths.map { $0.isEmpty ? "the current folder" : "'\($0)'" }
     let places = names.isEmpty ? "the current folder" : names.joined(separator: ", ")
+    if let path = walk.leftOut.first {
+      return "no localization file in \(places) is to be linted: the configuration's 'include' and "
+        + "'exclude' leave out '\(path)'"
+        + (walk.leftOut.count > 1 ? " and \(walk.leftOut.count - 1) more" : "")
+    }
     let sentence =
       "no localization file in \(places); give a folder that holds *.lproj folders or .xcstrings files"
-    guard let stray = strays.first else { return sentence }
+    guard let stray = walk.strays.first else { return sentence }
     return sentence + " ('\(stray)' lies in no *.lproj folder)"
   }
 

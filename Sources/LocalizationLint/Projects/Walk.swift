@@ -24,6 +24,8 @@ struct Walk {
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
+  /// Localization files that the settings leave out; what stands in excluded folders is not met.
+  private(set) var leftOut: [String] = []
 
   private let files: FileAccess
   private let settings: Settings
@@ -61,6 +63,7 @@ struct Walk {
       }
     }
     localizations.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -124,8 +127,12 @@ struct Walk {
 
   private mutating func add(_ path: String, table: String?) {
     if let (format, place) = Format.place(path) {
-      guard table == nil || place.table == table, isIncluded(path), seen.insert(path).inserted
-      else { return }
+      guard table == nil || place.table == table else { return }
+      guard isIncluded(path) else {
+        leftOut.append(path)
+        return
+      }
+      guard seen.insert(path).inserted else { return }
       localizations.append(Found(path: path, format: format, place: place))
     } else if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
       strays.append(path)
