@@ -35,5 +35,9 @@ let package = Package(
     .testTarget(
       name: "ParitylintTests", dependencies: ["Catalogs", "LocalizationLint", "paritylint"],
       swiftSettings: settings),
+    .testTarget(
+      name: "RepositoryTests", dependencies: ["Catalogs", "LocalizationLint", "paritylint"],
+      swiftSettings: settings),
+    .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks", swiftSettings: settings),
   ]
 )

@@ -11,7 +11,8 @@ import LocalizationLint
 
 extension FileAccess {
   /// The disk; relative paths start in the current folder.
-  static let disk = FileAccess(list: Disk.list, kind: Disk.kind, read: Disk.read)
+  static let disk = FileAccess(
+    list: Disk.list, kind: Disk.kind, identity: Disk.identity, read: Disk.read)
 }
 
 /// The file system by POSIX calls: Foundation would cost more at start-up than a small run takes.
@@ -52,7 +53,7 @@ enum Disk {
         return kind(status).map {
           FileAccess.Item(
             name: name, kind: $0,
-            identity: $0 == .folder ? "\(status.st_dev):\(status.st_ino)" : nil)
+            identity: $0 == .folder ? identity(status) : nil)
         }
       }
       if let item { items.append(item) }
@@ -68,6 +69,15 @@ enum Disk {
     guard unsafe stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
     return kind(status)
   }
+
+  /// What a folder is the same as, links followed.
+  static func identity(_ path: String) -> String? {
+    var status = stat()
+    guard unsafe stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
+    return identity(status)
+  }
+
+  private static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 
   private static func kind(_ status: stat) -> FileAccess.Item.Kind? {
     switch status.st_mode & S_IFMT {

@@ -47,6 +47,15 @@ import Testing
     (["--no-config"], configuration, "[]"),
   ]
 
+  @Test(arguments: [[], ["."], ["./"]]) func `means a language's folder by its name`(
+    words: [String]
+  ) async {
+    let stage = Stage()
+    stage.currentFolder = "/w/App/de.lproj"
+    #expect(await stage.run(words) == .clean)
+    #expect(stage.linted == ["[../de.lproj]"])
+  }
+
   @Test(arguments: inForce) func `is in force`(
     words: [String], configuration: String?, linted: String
   ) async {

@@ -31,8 +31,8 @@ extension Table {
     if let catalog = catalogs.first(where: { $0.place.folder == .several }) {
       return Site(catalog.source)
     }
-    let folder = Walk.join(root, language.written + ".lproj")
-    return Site(Source(path: Walk.join(folder, name + ".strings"), bytes: []))
+    let folder = Paths.join(root, language.written + ".lproj")
+    return Site(Source(path: Paths.join(folder, name + ".strings"), bytes: []))
   }
 }
 

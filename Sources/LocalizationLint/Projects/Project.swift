@@ -36,7 +36,7 @@ public struct Project: Sendable {
       }
     }
     guard !walk.localizations.isEmpty || !failures.isEmpty else {
-      throw Failure(Self.nothingFound(in: paths, strays: walk.strays))
+      throw Failure(Self.nothingFound(in: paths, walk))
     }
     let catalogs = await parse(work)
     var facts: [ProjectFacts] = []
@@ -55,15 +55,20 @@ public struct Project: Sendable {
     return Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
       roots: builder.roots, code: code, failures: failures, files: work.count, settings: settings,
-      bases: paths.map(Walk.normalized).filter { $0.hasPrefix("/") })
+      bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
   }
 
-  private static func nothingFound(in paths: [String], strays: [String]) -> String {
-    let places =
-      paths.isEmpty ? "the current folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+  private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
+    let names = paths.map { $0.isEmpty ? "the current folder" : "'\($0)'" }
+    let places = names.isEmpty ? "the current folder" : names.joined(separator: ", ")
+    if let path = walk.leftOut.first {
+      return "no localization file in \(places) is to be linted: the configuration's 'include' and "
+        + "'exclude' leave out '\(path)'"
+        + (walk.leftOut.count > 1 ? " and \(walk.leftOut.count - 1) more" : "")
+    }
     let sentence =
       "no localization file in \(places); give a folder that holds *.lproj folders or .xcstrings files"
-    guard let stray = strays.first else { return sentence }
+    guard let stray = walk.strays.first else { return sentence }
     return sentence + " ('\(stray)' lies in no *.lproj folder)"
   }
 

@@ -26,6 +26,8 @@ struct Walk {
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
+  /// Localization files that the settings leave out; what stands in excluded folders is not met.
+  private(set) var leftOut: [String] = []
 
   private let files: FileAccess
   private let settings: Settings
@@ -37,16 +39,18 @@ struct Walk {
     self.files = files
     self.settings = settings
     for path in paths.isEmpty ? [""] : paths {
-      let path = Self.normalized(path)
+      let path = Paths.normalized(path)
       switch path.isEmpty ? .folder : files.kind(path) {
       case .folder:
         findProjects(above: path)
         // One language alone would be compared with nothing: its neighbours belong to it.
         guard let name = path.split(separator: "/").last, name.hasSuffix(".lproj") else {
+          // A link further down may lead back here.
+          if let identity = files.identity(path) { visited.insert(identity) }
           walk(path)
           continue
         }
-        let parent = Self.parent(of: path)
+        let parent = Paths.parent(of: path)
         walk(parent) { $0.kind == .folder && $0.name.hasSuffix(".lproj") }
       case .file:
         guard let place = Format.place(path)?.place else {
@@ -62,23 +66,8 @@ struct Walk {
     }
     localizations.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     code.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
-
-  /// A path without `./`, doubled and trailing slashes; `""` is the current folder.
-  static func normalized(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  static func join(_ folder: String, _ name: String) -> String {
-    if folder.isEmpty { return name }
-    return folder == "/" ? "/" + name : folder + "/" + name
-  }
-
-  static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Looks for project files in the folders around a path, as far as the current folder.
@@ -87,16 +76,16 @@ struct Walk {
     else { return }
     var folder = path
     repeat {
-      folder = Self.parent(of: folder)
+      folder = Paths.parent(of: folder)
       guard let items = try? files.list(folder) else { continue }
       for item in items { addProject(item, in: folder) }
     } while !folder.isEmpty
   }
 
   private mutating func addProject(_ item: FileAccess.Item, in folder: String) {
-    let path = Self.join(folder, item.name)
+    let path = Paths.join(folder, item.name)
     if item.kind == .folder, item.name.hasSuffix(".xcodeproj") {
-      let project = Self.join(path, "project.pbxproj")
+      let project = Paths.join(path, "project.pbxproj")
       if files.kind(project) == .file, seen.insert(project).inserted {
         projects.append((folder, project))
       }
@@ -119,7 +108,7 @@ struct Walk {
       }
       let sorted = items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       for item in sorted where !isRoot || isWanted?(item) != false {
-        let path = Self.join(folder, item.name)
+        let path = Paths.join(folder, item.name)
         addProject(item, in: folder)
         switch item.kind {
         case .folder:
@@ -141,8 +130,12 @@ struct Walk {
 
   private mutating func add(_ path: String, table: String?) {
     if let (format, place) = Format.place(path) {
-      guard table == nil || place.table == table, isIncluded(path), seen.insert(path).inserted
-      else { return }
+      guard table == nil || place.table == table else { return }
+      guard isIncluded(path) else {
+        leftOut.append(path)
+        return
+      }
+      guard seen.insert(path).inserted else { return }
       localizations.append(Found(path: path, format: format, place: place))
     } else if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
       strays.append(path)
@@ -165,7 +158,7 @@ struct Walk {
     var part = path
     while !part.isEmpty, part != "/" {
       if settings.include.contains(where: { $0.matches(path: part) }) { return true }
-      part = Self.parent(of: part)
+      part = Paths.parent(of: part)
     }
     return false
   }
@@ -175,9 +168,9 @@ struct Walk {
     guard
       let suffix = [".storyboard", ".xib", ".intentdefinition"].first(where: path.hasSuffix)
     else { return nil }
-    let folder = parent(of: path)
+    let folder = Paths.parent(of: path)
     guard folder.hasSuffix(".lproj") else { return nil }
     let name = path.dropFirst(folder.utf8.count + 1).dropLast(suffix.utf8.count)
-    return Place(root: parent(of: folder), table: String(name), folder: .base)
+    return Place(root: Paths.parent(of: folder), table: String(name), folder: .base)
   }
 }

@@ -13,6 +13,12 @@ extension Rule {
           "en.lproj/A.strings": #""ok" = "OK";"#, "nb.lproj/A.strings": #""ok" = "OK";"#,
           "no.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["'no' and 'nb' are the same language"]),
+      .found(
+        "One code in two spellings",
+        [
+          "en.lproj/A.strings": #""ok" = "OK";"#, "pt-BR.lproj/A.strings": #""ok" = "OK";"#,
+          "pt_BR.lproj/A.strings": #""ok" = "OK";"#,
+        ], finds: ["'pt_BR' and 'pt-BR' are the same language"]),
       .clean(
         "Another region or script is another language",
         [
@@ -28,20 +34,48 @@ extension Rule {
     ],
     check: .project { project, findings in
       for root in project.roots {
-        var first: [String: Language] = [:]
-        for language in root.languages {
-          guard let other = first[language.identity] else {
-            first[language.identity] = language
+        var first: [String: Spelling] = [:]
+        for spelling in project.spellings(in: root) {
+          guard let other = first[spelling.language.identity] else {
+            first[spelling.language.identity] = spelling
             continue
           }
-          guard let site = project.site(of: language, in: root) else { continue }
-          let notes = project.site(of: other, in: root).map {
-            [Finding.Note("the other one is here", at: $0)]
-          }
           findings.report(
-            "'\(language.written)' and '\(other.written)' are the same language", at: site,
-            in: Scope(root: root.path, language: language), notes: notes ?? [])
+            "'\(spelling.language.written)' and '\(other.language.written)' are the same language",
+            at: spelling.site, in: Scope(root: root.path, language: spelling.language),
+            notes: [Finding.Note("the other one is here", at: other.site)])
         }
       }
     })
+}
+
+/// A language as a folder or a catalog names it, and one of its files.
+private struct Spelling {
+  let language: Language
+  let site: Site
+}
+
+extension Project {
+  /// The languages of a root, sorted by code, and folders that spell one code in two ways.
+  fileprivate func spellings(in root: Root) -> [Spelling] {
+    var met: Set<String> = []
+    var spellings: [Spelling] = []
+    func add(_ language: Language, _ name: String, _ site: Site) {
+      if met.insert(name).inserted { spellings.append(Spelling(language: language, site: site)) }
+    }
+    let catalogs = tables.filter { $0.root == root.path }.flatMap(\.catalogs)
+    var codes: Set<String> = []
+    for catalog in catalogs {
+      guard case .language(let language) = catalog.place.folder else { continue }
+      add(language, language.written, Site(catalog.source))
+      codes.insert(language.code)
+    }
+    // `English.lproj` beside a catalog's `en` is an old name, and not a second language.
+    for language in root.languages where !codes.contains(language.code) {
+      if let site = site(of: language, in: root) { add(language, language.written, site) }
+    }
+    return spellings.sorted {
+      ($0.language.code, $0.language.written) < ($1.language.code, $1.language.written)
+    }
+  }
 }

@@ -83,7 +83,8 @@ extension Rule {
             findings.report(
               .missing(missing, plural, entry),
               at: Site(entry.catalog.source, entry.entry.keyRange),
-              in: entry.scope, key: entry.key, variant: plural.variable ?? "")
+              in: entry.scope, key: entry.key, variant: plural.variable ?? "",
+              notes: entry.noteOnForms(of: plural))
           }
         }
       },
@@ -116,6 +117,16 @@ extension PluralEntry {
       missing.formUnion(required.filter { plural.form($0) == nil })
     }
     return missing.sorted()
+  }
+}
+
+extension PluralEntry {
+  /// Where the forms of a language stand in a catalog, whose key stands for all languages.
+  fileprivate func noteOnForms(of plural: Plural) -> [Finding.Note] {
+    guard catalog.place.folder == .several, let form = plural.forms.first else { return [] }
+    return [
+      Finding.Note("its forms are here", at: Site(catalog.source, form.variant.range))
+    ]
   }
 }
 

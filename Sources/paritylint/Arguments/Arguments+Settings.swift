@@ -26,11 +26,15 @@ extension Arguments {
   }
 
   /// The paths to lint, as they are shown: without `./` in front or `/` behind.
-  func paths() throws(Failure) -> [String] {
+  ///
+  /// A current folder that is a language's is named, as nothing below it tells the language.
+  func paths(in currentFolder: String) throws(Failure) -> [String] {
     guard !operands.contains("") else {
       throw Failure("a path is empty; write '.' for the current folder")
     }
-    return operands.isEmpty ? [""] : operands.map(Arguments.shown)
+    let name = currentFolder.split(separator: "/").last ?? ""
+    let here = name.hasSuffix(".lproj") ? "../" + name : ""
+    return (operands.isEmpty ? [""] : operands.map(Arguments.shown)).map { $0.isEmpty ? here : $0 }
   }
 
   private static func shown(_ path: String) -> String {

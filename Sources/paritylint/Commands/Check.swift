@@ -26,7 +26,8 @@ extension Command {
     run: { (arguments, environment) async throws(Failure) in
       let reporter = try environment.reporter(arguments.format ?? "text")
       let settings = try environment.settings(arguments)
-      let report = try await environment.lint(arguments.paths(), settings, environment.files)
+      let report = try await environment.lint(
+        arguments.paths(in: environment.currentFolder), settings, environment.files)
 
       var style = Reporter.Style()
       style.isColored = environment.isColored(arguments)

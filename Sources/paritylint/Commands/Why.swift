@@ -12,7 +12,7 @@ extension Command {
       rest.operands.removeFirst()
       let settings = try environment.settings(rest)
       let project = try await Project.read(
-        rest.paths(), settings: settings, files: environment.files)
+        rest.paths(in: environment.currentFolder), settings: settings, files: environment.files)
       let report = Linter(settings: settings).report(on: project)
       let page = KeyReport(key, languages: arguments.onlyLanguages, in: project, report)
       guard let text = page.text else {

@@ -7,7 +7,7 @@ extension FileAccess {
     for path in files.keys {
       var (child, kind) = (path, Item.Kind.file)
       while !child.isEmpty {
-        let parent = Walk.parent(of: child)
+        let parent = Paths.parent(of: child)
         let name = parent.isEmpty ? child : String(child.dropFirst(parent.count + 1))
         folders[parent, default: [:]][name] = kind
         (child, kind) = (parent, .folder)

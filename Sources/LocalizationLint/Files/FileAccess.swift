@@ -32,20 +32,23 @@ public struct FileAccess: Sendable {
   public let list: @Sendable (_ folder: String) throws(Failure) -> [Item]
   /// What a path is; nil when nothing is there.
   public let kind: @Sendable (_ path: String) -> Item.Kind?
+  /// What a folder is the same as, as `Item.identity` says it; nil where nothing is known.
+  public let identity: @Sendable (_ path: String) -> String?
   /// The bytes of a file.
   ///
-  /// Throws when it cannot be read whole, or is larger than
-  /// `Source.largestSize`.
+  /// Throws when it cannot be read whole, or is larger than `Source.largestSize`.
   public let read: @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
 
-  /// Makes a file system of three functions.
+  /// Makes a file system of functions; without `identity`, of one that has no loops.
   public init(
     list: @escaping @Sendable (_ folder: String) throws(Failure) -> [Item],
     kind: @escaping @Sendable (_ path: String) -> Item.Kind?,
+    identity: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     read: @escaping @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
   ) {
     self.list = list
     self.kind = kind
+    self.identity = identity
     self.read = read
   }
 }

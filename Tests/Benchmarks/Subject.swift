@@ -1,0 +1,161 @@
+import Foundation
+
+/// A synthetic project: the same bytes on every run and machine.
+struct Subject {
+  enum Form {
+    /// A `Localizable.strings` for each language.
+    case tables
+    /// One `Localizable.xcstrings`, as Xcode writes it.
+    case catalog
+  }
+
+  let name: String
+  let form: Form
+  let languages: Int
+  let keys: Int
+
+  static let all = [
+    Subject(name: "app, tables", form: .tables, languages: 23, keys: 500),
+    Subject(name: "app, catalog", form: .catalog, languages: 23, keys: 500),
+    Subject(name: "large, tables", form: .tables, languages: 40, keys: 5_000),
+    Subject(name: "large, catalog", form: .catalog, languages: 40, keys: 5_000),
+  ]
+
+  /// Each language but English lacks one key.
+  var gaps: Int { languages - 1 }
+
+  /// Writes the project; gives its localization files.
+  func write(into folder: URL) throws -> [URL] {
+    let texts = Texts(languages: Array(Self.codes.prefix(languages)), keys: keys)
+    switch form {
+    case .tables:
+      return try texts.languages.indices.map { number in
+        let lproj = "App/\(texts.languages[number]).lproj"
+        return try Self.write(
+          texts.table(number), to: folder.appendingPathComponent(lproj), "Localizable.strings")
+      }
+    case .catalog:
+      return [
+        try Self.write(
+          texts.catalog, to: folder.appendingPathComponent("App"), "Localizable.xcstrings")
+      ]
+    }
+  }
+
+  private static func write(_ text: String, to folder: URL, _ name: String) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  private static let codes = [
+    "en", "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi",
+    "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
+    "ru", "sk", "sl", "sv", "th", "tr", "uk", "vi", "zh-Hans",
+  ]
+}
+
+/// Keys, and a text for each of them in each language.
+private struct Texts {
+  let languages: [String]
+  private let keys: [String]
+  private let placeholders: [String]
+
+  init(languages: [String], keys count: Int) {
+    self.languages = languages
+    var random = Random(seed: 1)
+    var keys: [String] = []
+    var placeholders: [String] = []
+    for number in 0..<count {
+      let words = (0..<random.below(4) + 2).map { _ in random.word(of: Self.words) }
+      keys.append(words.joined(separator: ".") + ".\(number)")
+      placeholders.append(
+        random.below(8) == 0 ? [" %@", " %lld", " %1$@ %2$@"][random.below(3)] : "")
+    }
+    self.keys = keys
+    self.placeholders = placeholders
+  }
+
+  /// Whether a language has a key: each but the first lacks one.
+  private func has(_ key: Int, in language: Int) -> Bool {
+    language == 0 || key != language * 7 % keys.count
+  }
+
+  /// A text of two to twenty words, with an escape here and there.
+  private func text(_ key: Int, in language: Int) -> String {
+    var random = Random(seed: UInt64(key * 101 + language + 2))
+    let alphabet = Self.alphabets[language % Self.alphabets.count]
+    // Mostly short, now and then a paragraph.
+    let count = 2 + random.below(random.below(5) == 0 ? 20 : 6)
+    var text = (0..<count).map { _ in random.word(of: alphabet) }.joined(separator: " ")
+    if random.below(40) == 0 { text += "\\n" + random.word(of: alphabet) }
+    if random.below(40) == 0 { text += " \\\"" + random.word(of: alphabet) + "\\\"" }
+    // No two languages say the same.
+    return text + " " + languages[language] + placeholders[key]
+  }
+
+  func table(_ language: Int) -> String {
+    var table = "/* Localizable.strings */\n"
+    for key in keys.indices where has(key, in: language) {
+      if key % 3 == 0 { table += "\n/* Title of the screen that shows number \(key) */\n" }
+      table += "\"\(keys[key])\" = \"\(text(key, in: language))\";\n"
+    }
+    return table
+  }
+
+  var catalog: String {
+    var catalog = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
+    let order = languages.indices.sorted { languages[$0] < languages[$1] }
+    let sorted = keys.indices.sorted { keys[$0] < keys[$1] }
+    for key in sorted {
+      catalog += "    \"\(keys[key])\" : {\n      \"localizations\" : {\n"
+      let units = order.filter { has(key, in: $0) }.map { language in
+        """
+                "\(languages[language])" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "\(text(key, in: language))"
+                  }
+                }
+        """
+      }
+      catalog += units.joined(separator: ",\n") + "\n      }\n    }"
+      catalog += key == sorted.last ? "\n" : ",\n"
+    }
+    return catalog + "  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  private static let words = alphabets[0]
+
+  private static let alphabets = [
+    """
+    account settings network message folder album photo download update version failed camera search \
+    result preview volume subtitle history favorite theme advanced region password session contact
+    """,
+    "Einstellungen Verbindung Ordner Größe wählen für über Zugriff Übertragung und nicht kann",
+    "настройки подключение файл папка открыть сохранить отмена удалить сеть сообщение следующий",
+    "réglages connexion fichier dossier où déjà été très façon mémoire réseau échec",
+    "设置 账户 连接 通知 文件 保存 取消 删除 网络 消息 下载",
+    "الإعدادات الحساب الاتصال ملف مجلد حفظ إلغاء حذف الشبكة رسالة",
+    "nastavení připojení soubor otevřít zavřít uložit zrušit smazat síť zpráva příští",
+  ].map { $0.split(separator: " ").map(String.init) }
+}
+
+/// SplitMix64: small, and the same everywhere.
+private struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    value ^= value >> 31
+    return Int(value % UInt64(max(1, bound)))
+  }
+
+  mutating func word(of words: [String]) -> String { words[below(words.count)] }
+}
