@@ -87,7 +87,7 @@ struct ProjectBuilder {
     let draft = Draft(
       name: name.table, catalogs: all, localizations: localizations,
       usages: Array(catalogs.count..<all.count), developmentLanguage: developmentLanguage, own: own,
-      isInterface: isInterface, choice: settings.reference)
+      isInterface: isInterface, choice: settings.reference, code: code.index)
     return Table(
       root: name.root, name: name.table, catalogs: all, localizations: localizations,
       expected: expected(catalogs, root, developmentLanguage),
@@ -154,6 +154,7 @@ private struct Draft {
   let own: [Int]
   let isInterface: Bool
   let choice: Settings.ReferenceChoice
+  let code: CodeIndex?
 
   func reference(in root: Root) -> Reference {
     let isWhole = own.allSatisfy { isWholeLocalization($0) }
@@ -164,7 +165,7 @@ private struct Draft {
       if choice == .auto { add(keysOf(atLeastHalf: true), to: &keys) }
       return Reference(
         basis: .code, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
-        sources: Set(usages.map { UInt32($0) }))
+        code: code, sources: Set(usages.map { UInt32($0) }))
     }
     if hasTexts {
       var texts = collect(own)
@@ -174,19 +175,19 @@ private struct Draft {
       return Reference(
         basis: .texts, own: Set(isInfoPlist ? own : compared), entries: texts.entries,
         isWhole: isWhole, index: texts.index,
-        sources: Set(own.flatMap { localizations[$0].catalogs }.map { UInt32($0) }))
+        code: nil, sources: Set(own.flatMap { localizations[$0].catalogs }.map { UInt32($0) }))
     }
     if own.isEmpty, isLeftOver(in: root) {
       return Reference(
         basis: .texts, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0),
-        sources: [])
+        code: nil, sources: [])
     }
     var keys = Keys(catalogs, count: 0)
     add(keysOf(atLeastHalf: isInterface), to: &keys)
     // The source texts of such a table stand elsewhere: nothing is asked of the development language.
     return Reference(
       basis: .languages, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
-      sources: [])
+      code: nil, sources: [])
   }
 
   private struct Keys {

@@ -138,8 +138,17 @@ public struct Reference: Sendable {
   /// When not, an extra key proves nothing.
   public let isWhole: Bool
   let index: KeyIndex
+  /// What the code asks for, where the code is the reference: it may ask for keys in ways that no
+  /// usage spells.
+  let code: CodeIndex?
   /// The catalogs whose entries hold source texts; the other keys come from translations.
   let sources: Set<UInt32>
+
+  /// Whether the code may ask for a key that is not among the entries.
+  func mayHave(_ key: Text, of catalog: Catalog) -> Bool {
+    guard let code else { return false }
+    return catalog.withBytes(key) { !code.usages(of: $0).isEmpty || code.mention(of: $0) != nil }
+  }
 
   /// Whether an entry's text is a source text, rather than a translation that tells a key.
   func hasText(_ reference: EntryReference) -> Bool { sources.contains(reference.catalog) }

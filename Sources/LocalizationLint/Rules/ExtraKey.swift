@@ -29,6 +29,15 @@ extension Rule {
           "every language but the reference en has 'new'",
           "every language but the reference en has 'new'",
         ]),
+      .found(
+        "The code is the reference",
+        [
+          "A.swift": #"let a = NSLocalizedString("Dismiss", comment: "")"#,
+          "en.lproj/Localizable.strings": "/* the English text is the key */",
+          "de.lproj/Localizable.strings": #""Dismiss" = "Ausblenden"; ⟦"Weg"⟧ = "Weg";"#,
+          "fr.lproj/Localizable.strings": #""Dismiss" = "Masquer";"#,
+          "it.lproj/Localizable.strings": #""Dismiss" = "Nascondi";"#,
+        ], finds: ["'Weg' is not in the code"]),
       .clean(
         "English has it in Base",
         [
@@ -42,9 +51,12 @@ extension Rule {
     ],
     check: .comparison { comparison, findings in
       let table = comparison.table
-      guard table.reference.isWhole, table.reference.basis == .texts, !table.isLeftOver
+      guard table.reference.isWhole, table.reference.basis != .languages, !table.isLeftOver
       else { return }
-      for extra in comparison.extras {
+      for extra in comparison.extras
+      where !table.reference.mayHave(
+        table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
+      {
         // What `Info.plist` holds needs no English entry, so the reference proves less.
         findings.report(
           .extra(extra, comparison), at: table.site(extra), in: comparison.scope,
@@ -56,7 +68,8 @@ extension Rule {
 extension Finding.Message {
   fileprivate static func extra(_ extra: EntryReference, _ comparison: Comparison) -> Self {
     let key = comparison.table.key(extra)
-    let reference = "the reference \(comparison.table.referenceName)"
+    let name = comparison.table.referenceName
+    let reference = comparison.table.reference.basis == .code ? name : "the reference \(name)"
     if let near = comparison.neighbors.ofExtra[extra] {
       return
         "'\(key)' is not in \(reference), and '\(near.key)', which is missing, \(near.difference)"

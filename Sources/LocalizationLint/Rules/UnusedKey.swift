@@ -50,7 +50,7 @@ extension Rule {
       guard let index = project.code.index, table.isReadByCode else { return }
       var unused: [EntryReference] = []
       var used = 0
-      for reference in table.keysOfTexts {
+      for reference in table.keysInFiles {
         let catalog = table.catalogs[Int(reference.catalog)]
         let entry = table.entry(reference)
         let isUsed = catalog.withBytes(entry.key) { key in
@@ -63,7 +63,9 @@ extension Rule {
         }
       }
       // Where hardly any key is seen in use, the code that uses them is not here.
-      guard used > 0, used * 3 >= unused.count else { return }
+      // Where the code is the reference, it is.
+      let isSeen = table.reference.basis == .code || (used > 0 && used * 3 >= unused.count)
+      guard isSeen else { return }
       for reference in unused {
         let key = table.key(reference)
         findings.report(
@@ -91,11 +93,14 @@ extension Table {
   /// Whether its keys are looked up by the app's own code, rather than by the system or a nib.
   fileprivate var isReadByCode: Bool {
     !isInterface && !isInfoPlist && name != "AppShortcuts" && !name.hasSuffix("Intents")
-      && reference.basis == .texts
+      && reference.basis != .languages
   }
 
-  /// The keys of the development language, as far as they have letters.
-  fileprivate var keysOfTexts: [EntryReference] {
-    reference.entries.filter { reference.hasText($0) && Prose(key($0), isKey: true).hasLetters }
+  /// The keys of the development language, or, where the code is the reference, those that most
+  /// translations have; as far as they have letters.
+  fileprivate var keysInFiles: [EntryReference] {
+    reference.entries.filter {
+      reference.hasText($0) == (reference.basis == .texts) && Prose(key($0), isKey: true).hasLetters
+    }
   }
 }
