@@ -9,7 +9,8 @@ enum CodeSamples {
 
   /// The usages of some files: `certainty function 'key' table bundle default`, the last three
   /// only when they are not `Localizable`, unspecified and none.
-  static func usages(_ files: [(path: String, text: String)], functions: [String] = []) -> [String] {
+  static func usages(_ files: [(path: String, text: String)], functions: [String] = []) -> [String]
+  {
     let read = files.map { self.read($0.text, path: $0.path) }
     return KeyUsages.resolve(read, functions: functions).map(words)
   }

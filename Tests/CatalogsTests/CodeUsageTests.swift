@@ -76,14 +76,17 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
     CodeCase(
       "NSLocalizedString(\n  // \"no\"\n  \"k\", /* , */ comment: \"/*\")",
       "explicit NSLocalizedString 'k'"),
-    CodeCase(#""\(NSLocalizedString("a", comment: "\(NSLocalizedString("b", comment: ""))"))""#,
+    CodeCase(
+      #""\(NSLocalizedString("a", comment: "\(NSLocalizedString("b", comment: ""))"))""#,
       "explicit NSLocalizedString 'a'", "explicit NSLocalizedString 'b'"),
     CodeCase(#"// NSLocalizedString("k", comment: "")"#),
     CodeCase(#"/* /* */ NSLocalizedString("k", comment: "") */"#),
     CodeCase(#"let s = "NSLocalizedString(\"k\", comment: \"\")""#),
-    CodeCase("#if X\nNSLocalizedString(\"a\", comment: \"\")\n#else\nNSLocalizedString(\"b\", comment: \"\")\n#endif",
+    CodeCase(
+      "#if X\nNSLocalizedString(\"a\", comment: \"\")\n#else\nNSLocalizedString(\"b\", comment: \"\")\n#endif",
       "explicit NSLocalizedString 'a'", "explicit NSLocalizedString 'b'"),
-    CodeCase("NSLocalizedString(\"\"\"\n  a\n    b \\\n  c\n  \"\"\", comment: \"\")",
+    CodeCase(
+      "NSLocalizedString(\"\"\"\n  a\n    b \\\n  c\n  \"\"\", comment: \"\")",
       "explicit NSLocalizedString 'a\n  b c'"),
     CodeCase(##"NSLocalizedString(#"a\n"#, comment: "")"##, #"explicit NSLocalizedString 'a\n'"#),
   ]
@@ -109,7 +112,8 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
 
   static let views: [CodeCase] = [
     CodeCase(#"Text("k")"#, "swiftUI Text 'k'"),
-    CodeCase(#"Text("k", tableName: "T", bundle: .module)"#, "swiftUI Text 'k' table T bundle module"),
+    CodeCase(
+      #"Text("k", tableName: "T", bundle: .module)"#, "swiftUI Text 'k' table T bundle module"),
     CodeCase(
       #"Text(LocalizedStringKey("k"), tableName: "T")"#, "swiftUI Text 'k' table T"),
     CodeCase(#"Text(on ? "a" : "b")"#, "swiftUI Text 'a'", "swiftUI Text 'b'"),
@@ -122,12 +126,15 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
     CodeCase(#"Image("a"); Color("a"); Image(systemName: "a"); Font.custom("a", size: 1)"#),
     CodeCase(#"x.accessibilityIdentifier("a").tag("b"); print("c"); Logger().info("d")"#),
     CodeCase(#"Label("k", systemImage: "a")"#, "swiftUI Label 'k'"),
-    CodeCase(#"TextField("k", text: $t, prompt: Text("p"))"#, "swiftUI TextField 'k'", "swiftUI Text 'p'"),
+    CodeCase(
+      #"TextField("k", text: $t, prompt: Text("p"))"#, "swiftUI TextField 'k'", "swiftUI Text 'p'"),
     CodeCase(#"Section { } header: { Text("k") }"#, "swiftUI Text 'k'"),
     CodeCase(
       #"v.navigationTitle("k").alert("a", isPresented: $b) { Button("OK", role: .cancel) {} }"#,
       "swiftUI navigationTitle 'k'", "swiftUI alert 'a'", "swiftUI Button 'OK'"),
-    CodeCase(#"v.searchable(text: $t, prompt: "k").help("h")"#, "swiftUI searchable 'k'", "swiftUI help 'h'"),
+    CodeCase(
+      #"v.searchable(text: $t, prompt: "k").help("h")"#, "swiftUI searchable 'k'",
+      "swiftUI help 'h'"),
     CodeCase(
       #"Text("\(n) of \(a.count), 5% \(x, specifier: "%.2f") \(y, format: .number)")"#,
       "swiftUI Text '%@ of %lld, 5%% %.2f %@'"),
@@ -159,7 +166,8 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
   static let objectiveC: [CodeCase] = [
     CodeCase(#"NSLocalizedString(@"k", nil);"#, "explicit NSLocalizedString 'k'"),
     CodeCase(#"NSLocalizedString(@"a" "b" @"c", @"");"#, "explicit NSLocalizedString 'abc'"),
-    CodeCase(#"NSLocalizedString(@"\u00e9\x41\101\"", nil);"#, "explicit NSLocalizedString 'éAA\"'"),
+    CodeCase(
+      #"NSLocalizedString(@"\u00e9\x41\101\"", nil);"#, "explicit NSLocalizedString 'éAA\"'"),
     CodeCase(
       #"NSLocalizedStringFromTable(@"k", @"T", nil);"#,
       "explicit NSLocalizedStringFromTable 'k' table T"),
@@ -171,11 +179,13 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
       "explicit localizedStringForKey 'a' table T bundle other",
       "explicit localizedStringForKey 'b' table T bundle other"),
     CodeCase(#"CFCopyLocalizedString(CFSTR("k"), "c");"#, "explicit CFCopyLocalizedString 'k'"),
-    CodeCase(#"char c = '"'; /* NSLocalizedString(@"a", nil) */ NSLocalizedString(@"k", nil);"#,
+    CodeCase(
+      #"char c = '"'; /* NSLocalizedString(@"a", nil) */ NSLocalizedString(@"k", nil);"#,
       "explicit NSLocalizedString 'k'"),
     CodeCase(
       "#define L(k) NSLocalizedString(k, nil)\nid a = L(@\"k\");", "explicit L 'k'"),
-    CodeCase("#define L(k) \\\n  NSLocalizedStringFromTable((k), @\"T\", nil)\nid a = L(@\"k\");",
+    CodeCase(
+      "#define L(k) \\\n  NSLocalizedStringFromTable((k), @\"T\", nil)\nid a = L(@\"k\");",
       "explicit L 'k' table T"),
     CodeCase(
       "NSString *Loc(NSString *key, int n) { return NSLocalizedString(key, nil); }\nid f(void) { return Loc(@\"k\", 1); }",
@@ -191,7 +201,8 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
       - (id)g { return [@"b" localized]; }
       @end
       """, "explicit textFor 'a'", "explicit localized 'b'"),
-    CodeCase("#import \"NSLocalizedString(@\\\"k\\\", nil)\"\n#pragma mark NSLocalizedString(@\"k\")"),
+    CodeCase(
+      "#import \"NSLocalizedString(@\\\"k\\\", nil)\"\n#pragma mark NSLocalizedString(@\"k\")"),
   ]
 
   @Test(arguments: foundation + dynamic)

@@ -9,7 +9,8 @@ extension CodeReader {
     }
     let close = partner(index + 1)
     // A function's body follows its parameters, and its type stands in front.
-    if active.isEmpty, kind(close + 1) == .braceOpen, kind(index - 1) == .identifier || isStar(index - 1),
+    if active.isEmpty, kind(close + 1) == .braceOpen,
+      kind(index - 1) == .identifier || isStar(index - 1),
       !words.controls.contains(codeName(index))
     {
       return define(.function, codeName(index), at: index, body: close + 1) { reader, definition in
@@ -29,7 +30,8 @@ extension CodeReader {
     call.receiver = .value
     call.receiverValue = UInt32(code.values.count)
     code.values.append(
-      CodeValue(kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
+      CodeValue(
+        kind: .name, name: codeName(index), parameter: parameter, range: tokens[index].range))
     code.calls.append(call)
   }
 
@@ -81,7 +83,8 @@ extension CodeReader {
     code.definitions.append(
       CodeDefinition(
         kind: .function, name: codeName(index + 1), nameRange: tokens[index + 1].range,
-        owner: .none, firstParameter: UInt32(first), parameterCount: UInt32(position)))
+        owner: .none, firstParameter: UInt32(first), parameterCount: UInt32(position),
+        isMacro: true))
     active.append(Active(definition: number, end: end))
     setNextEnd()
   }
@@ -188,13 +191,12 @@ extension CodeReader {
       position = first
       while position < close {
         if tokens[position].kind == .question { questions += 1 }
+        if tokens[position].kind == .colon, questions > 0 { questions -= 1 }
         if tokens[position].kind == .comma { break }
-        if position > first, tokens[position].kind == .identifier, kind(position + 1) == .colon,
-          kind(position - 1) != .question
+        if position > first, questions == 0, tokens[position].kind == .identifier,
+          kind(position + 1) == .colon
         {
-          if questions == 0 { break }
-          questions -= 1
-          position += 1
+          break
         }
         position = next(position, close)
       }
@@ -208,7 +210,7 @@ extension CodeReader {
     }
     call.name = selector.name
     call.argumentCount = UInt32(code.arguments.count) - call.firstArgument
-    guard isInteresting || isOfOther || LocalizingCall.names.contains(call.name) else {
+    guard isInteresting || isOfOther || words.known.contains(call.name) else {
       code.arguments.removeSubrange(marks.0...)
       code.values.removeSubrange(marks.1...)
       code.parts.removeSubrange(marks.2...)

@@ -121,7 +121,8 @@ extension CodeReader {
         return
       }
     case .identifier:
-      if last - first == 1 || last - first == 2 && kind(first + 1) == .other && spells(first + 1, "!")
+      if last - first == 1
+        || last - first == 2 && kind(first + 1) == .other && spells(first + 1, "!")
         || spells(first + 1, "as")
       {
         return name(first)
@@ -350,8 +351,11 @@ extension CodeReader {
       return text.isUnescaped ? Text(unescaped: range) : Text(verbatim: range)
     }
     for specifier in format.specifiers {
+      // Of `%%` one stays.
+      let kept = specifier.kind == .percent ? 1 : 0
       code.parts.append(
-        CodePart(hole: nil, text: piece(text.indices.lowerBound + specifier.range.lowerBound)))
+        CodePart(
+          hole: nil, text: piece(text.indices.lowerBound + specifier.range.lowerBound + kept)))
       if specifier.takesArgument { addHole() }
       offset = text.indices.lowerBound + specifier.range.upperBound
     }
