@@ -82,6 +82,8 @@ import Testing
                examples.
       help     Says how paritylint, or one of its commands, is used.
       rules    Lists the rules with their default severities.
+      why      Prints everything known about one key: texts, states, usages and
+               findings.
 
     options of 'check':
     \(checkOptions)\(formats)

@@ -18,7 +18,7 @@ struct CLexer: Sendable {
 
   private init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
-    tokens = CodeTokens(capacity: bytes.count / 6 + 16)
+    tokens = CodeTokens(capacity: bytes.count / 4 + 16)
   }
 
   private mutating func run() {

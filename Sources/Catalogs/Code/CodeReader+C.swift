@@ -83,7 +83,8 @@ extension CodeReader {
     code.definitions.append(
       CodeDefinition(
         kind: .function, name: codeName(index + 1), nameRange: tokens[index + 1].range,
-        owner: .none, firstParameter: UInt32(first), parameterCount: UInt32(position)))
+        owner: .none, firstParameter: UInt32(first), parameterCount: UInt32(position),
+        isMacro: true))
     active.append(Active(definition: number, end: end))
     setNextEnd()
   }
@@ -190,13 +191,12 @@ extension CodeReader {
       position = first
       while position < close {
         if tokens[position].kind == .question { questions += 1 }
+        if tokens[position].kind == .colon, questions > 0 { questions -= 1 }
         if tokens[position].kind == .comma { break }
-        if position > first, tokens[position].kind == .identifier, kind(position + 1) == .colon,
-          kind(position - 1) != .question
+        if position > first, questions == 0, tokens[position].kind == .identifier,
+          kind(position + 1) == .colon
         {
-          if questions == 0 { break }
-          questions -= 1
-          position += 1
+          break
         }
         position = next(position, close)
       }
@@ -210,7 +210,7 @@ extension CodeReader {
     }
     call.name = selector.name
     call.argumentCount = UInt32(code.arguments.count) - call.firstArgument
-    guard isInteresting || isOfOther || LocalizingCall.names.contains(call.name) else {
+    guard isInteresting || isOfOther || words.known.contains(call.name) else {
       code.arguments.removeSubrange(marks.0...)
       code.values.removeSubrange(marks.1...)
       code.parts.removeSubrange(marks.2...)

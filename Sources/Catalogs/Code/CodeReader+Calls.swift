@@ -2,13 +2,15 @@
 extension CodeReader {
   /// A call of the name at `index`, whose arguments stand in the parentheses at `open`.
   mutating func call(_ index: Int, open: Int) {
-    guard index >= quietEnd, consumed.remove(index) == nil else { return }
+    guard index >= quietEnd else { return }
+    if !consumed.isEmpty, consumed.remove(index) != nil { return }
     let close = partner(open)
     var name = codeName(index)
-    let isKnown = LocalizingCall.names.contains(name)
-    let receiver = self.receiver(index)
-    let isOfLiteral = receiver == .value
+    let isKnown = words.known.contains(name)
+    let isOfLiteral =
+      kind(index - 1) == .dot && (kind(index - 2) == .string || kind(index - 2) == .stringClose)
     guard isKnown || !active.isEmpty || isOfLiteral || holdsText(open + 1, close) else { return }
+    let receiver = self.receiver(index)
     let marks = (code.arguments.count, code.values.count, code.parts.count, code.calls.count)
     var call = newCall(index, name: name)
     call.receiver = receiver
@@ -105,7 +107,10 @@ extension CodeReader {
           return true
         }
       }
-      if call.receiver == .named { call.receiverType = typeTable().type(call.receiverName) }
+      // A name in capitals is a type's own.
+      if call.receiver == .named, !CodeByte.isUpper(bytes[tokens[position].lower]) {
+        call.receiverType = typeTable().type(call.receiverName)
+      }
     default: break
     }
     return false
@@ -275,14 +280,23 @@ struct CodeTypes: Sendable {
         guard reader.kind(index - 1) == .identifier, reader.kind(index + 1) == .identifier else {
           continue
         }
+        let isBound = reader.isBinding(index - 2)
+        guard isBound || CodeByte.isUpper(reader.bytes[reader.tokens[index + 1].lower]) else {
+          continue
+        }
         let type = reader.codeName(index + 1)
-        guard words.holes[type] != nil || reader.isBinding(index - 2) else { continue }
+        guard isBound || words.holes[type] != nil else { continue }
         switch reader.kind(index + 2) {
         case .dot, .parenOpen, .question: add(reader.codeName(index - 1), .none)
         default: add(reader.codeName(index - 1), type)
         }
       case .identifier:
-        guard reader.tokens[index].count <= 3 else { continue }
+        let token = reader.tokens[index]
+        guard token.count <= 3, token.count >= 2 else { continue }
+        switch reader.bytes[token.lower] {
+        case UInt8(ascii: "f"), UInt8(ascii: "l"), UInt8(ascii: "v"), UInt8(ascii: "i"): break
+        default: continue
+        }
         if reader.spells(index, "for") || reader.isBinding(index) {
           if reader.kind(index + 1) == .identifier, reader.kind(index + 2) != .colon {
             add(reader.codeName(index + 1), .none)

@@ -27,7 +27,7 @@ extension CodeReader {
       }
     startAccessor(index, isRegion: true, end: partner(body))
     define(kind, name, at: index, body: body) { reader, definition in
-      reader.parameters(open + 1, close, of: definition)
+      reader.parameters(open + 1, close, of: definition, isSubscript: kind == .subscripting)
     }
   }
 
@@ -96,20 +96,23 @@ extension CodeReader {
     return false
   }
 
-  private mutating func parameters(_ start: Int, _ end: Int, of definition: UInt32) {
+  private mutating func parameters(
+    _ start: Int, _ end: Int, of definition: UInt32, isSubscript: Bool
+  ) {
     var index = start
     var (position, unlabeled) = (0, 0)
     while index < end {
       let first = index
       while index < end, tokens[index].kind != .comma { index = next(index, end) }
-      parameter(first, min(index, end), definition, position, &unlabeled)
+      parameter(first, min(index, end), definition, position, &unlabeled, isSubscript)
       position += 1
       index += 1
     }
   }
 
   private mutating func parameter(
-    _ start: Int, _ end: Int, _ definition: UInt32, _ position: Int, _ unlabeled: inout Int
+    _ start: Int, _ end: Int, _ definition: UInt32, _ position: Int, _ unlabeled: inout Int,
+    _ isSubscript: Bool
   ) {
     var index = start
     while index < end, tokens[index].kind == .at {
@@ -117,8 +120,9 @@ extension CodeReader {
       if index < end, tokens[index].kind == .parenOpen { index = next(index, end) }
     }
     guard index + 1 < end, tokens[index].kind == .identifier else { return }
-    var label = codeName(index)
-    var name = label
+    // One name of a subscript's parameter is no label.
+    var label = isSubscript && kind(index + 1) == .colon ? CodeName.none : codeName(index)
+    var name = codeName(index)
     if tokens[index + 1].kind == .identifier {
       name = codeName(index + 1)
       if spells(index, "_") { label = .none }

@@ -351,8 +351,11 @@ extension CodeReader {
       return text.isUnescaped ? Text(unescaped: range) : Text(verbatim: range)
     }
     for specifier in format.specifiers {
+      // Of `%%` one stays.
+      let kept = specifier.kind == .percent ? 1 : 0
       code.parts.append(
-        CodePart(hole: nil, text: piece(text.indices.lowerBound + specifier.range.lowerBound)))
+        CodePart(
+          hole: nil, text: piece(text.indices.lowerBound + specifier.range.lowerBound + kept)))
       if specifier.takesArgument { addHole() }
       offset = text.indices.lowerBound + specifier.range.upperBound
     }

@@ -23,6 +23,7 @@ struct CodeReader: Sendable {
   var accessorEnd = 0
   var types: CodeTypes?
   private var nextEnd = Int.max
+  /// The name of a function, which is no call.
   private var skipped = -1
 
   struct Scope: Sendable {
@@ -45,7 +46,7 @@ struct CodeReader: Sendable {
     bytes = source.bytes
     self.isC = isC
     tokens = isC ? CLexer.tokens(bytes) : SwiftLexer.tokens(bytes)
-    code = SourceCode(source: source, isGenerated: isGenerated)
+    code = SourceCode(source: source, isC: isC, isGenerated: isGenerated)
     literal = CodeLiteral(bytes)
   }
 
@@ -125,14 +126,13 @@ struct CodeReader: Sendable {
     let first = bytes[token.lower]
     if next.kind == .parenOpen, !next.flags.contains(.newline) {
       if index == skipped { return }
-      let isMember = kind(index - 1) == .dot
-      if !isMember, token.count == 4, spells(index, "init") {
-        return function(index, .initializer)
+      if first > UInt8(ascii: "Z") {
+        let word = self.word(token)
+        if word == Keyword.initializer || word == Keyword.subscripting, kind(index - 1) != .dot {
+          return function(index, word == Keyword.initializer ? .initializer : .subscripting)
+        }
+        if next.flags.contains(.space) { return keyword(index, word) }
       }
-      if !isMember, token.count == 9, spells(index, "subscript") {
-        return function(index, .subscripting)
-      }
-      if next.flags.contains(.space), first > UInt8(ascii: "Z") { return word(index, first) }
       return call(index, open: index + 1)
     }
     if CodeByte.isUpper(first) {
@@ -143,35 +143,77 @@ struct CodeReader: Sendable {
       }
       return
     }
-    if next.kind == .dot, !active.isEmpty, kind(index - 1) != .dot { parameterMember(index) }
-    if token.count <= 9 { word(index, first) }
+    if next.kind == .dot {
+      if !active.isEmpty, kind(index - 1) != .dot { parameterMember(index) }
+    } else if token.count >= 3, token.count <= 9 {
+      keyword(index, word(token))
+    }
   }
 
-  private mutating func word(_ index: Int, _ first: UInt8) {
-    switch first {
-    case UInt8(ascii: "f"):
-      guard spells(index, "func") else { return }
+  /// Up to eight letters of a name as one number; 0 for a longer name that is no keyword.
+  private func word(_ token: CodeToken) -> UInt64 {
+    let count = token.count
+    guard count <= 8 else {
+      guard count == 9 else { return 0 }
+      let word = bytes.word(at: token.lower)
+      let isKeyword =
+        word == Keyword.extending && bytes[token.upper - 1] == UInt8(ascii: "n")
+        || word == Keyword.subscripting && bytes[token.upper - 1] == UInt8(ascii: "t")
+      return isKeyword ? word : 0
+    }
+    if token.lower + 8 <= bytes.count {
+      return bytes.word(at: token.lower) & (~0 &>> UInt64(64 - count * 8))
+    }
+    var word: UInt64 = 0
+    for index in 0..<count { word |= UInt64(bytes[token.lower + index]) << UInt64(index * 8) }
+    return word
+  }
+
+  /// Keywords as `word` gives them: the first letter in the lowest byte.
+  private enum Keyword {
+    /// The word `func`.
+    static var function: UInt64 { 0x636E_7566 }
+    /// The word `init`.
+    static var initializer: UInt64 { 0x7469_6E69 }
+    /// The word `import`.
+    static var importing: UInt64 { 0x7472_6F70_6D69 }
+    /// The word `struct`.
+    static var structure: UInt64 { 0x7463_7572_7473 }
+    /// The word `enum`.
+    static var enumeration: UInt64 { 0x6D75_6E65 }
+    /// The word `class`.
+    static var classType: UInt64 { 0x73_7361_6C63 }
+    /// The word `case`.
+    static var caseWord: UInt64 { 0x6573_6163 }
+    /// The word `actor`.
+    static var actor: UInt64 { 0x72_6F74_6361 }
+    /// The word `protocol`.
+    static var protocolType: UInt64 { 0x6C6F_636F_746F_7270 }
+    /// The word `var`.
+    static var variable: UInt64 { 0x72_6176 }
+    /// The word `let`.
+    static var constant: UInt64 { 0x74_656C }
+    /// The word `extension`.
+    static var extending: UInt64 { 0x6F69_736E_6574_7865 }
+    /// The word `subscript`.
+    static var subscripting: UInt64 { 0x7069_7263_7362_7573 }
+  }
+
+  private mutating func keyword(_ index: Int, _ word: UInt64) {
+    switch word {
+    case Keyword.function:
       skipped = index + 1
       function(index + 1, .function)
-    case UInt8(ascii: "i"):
-      if spells(index, "init") {
-        if kind(index - 1) != .dot { function(index, .initializer) }
-      } else if spells(index, "import") {
-        importing(index)
-      }
-    case UInt8(ascii: "s"):
-      if spells(index, "struct") { type(index) }
-      if spells(index, "subscript") { function(index, .subscripting) }
-    case UInt8(ascii: "e"):
-      if spells(index, "enum") || spells(index, "extension") { type(index) }
-    case UInt8(ascii: "c"):
-      if spells(index, "class") { type(index) } else if spells(index, "case") { enumCase(index) }
-    case UInt8(ascii: "a"):
-      if spells(index, "actor") { type(index) }
-    case UInt8(ascii: "p"):
-      if spells(index, "protocol") { type(index) }
-    case UInt8(ascii: "v"), UInt8(ascii: "l"):
-      if spells(index, "var") || spells(index, "let") { variable(index) }
+    case Keyword.initializer:
+      if kind(index - 1) != .dot { function(index, .initializer) }
+    case Keyword.subscripting: function(index, .subscripting)
+    case Keyword.importing: importing(index)
+    case Keyword.structure, Keyword.enumeration, Keyword.extending, Keyword.classType,
+      Keyword.actor,
+      Keyword.protocolType:
+      type(index)
+    case Keyword.caseWord: enumCase(index)
+    case Keyword.variable, Keyword.constant: variable(index)
     default: break
     }
   }
@@ -226,10 +268,15 @@ struct CodeReader: Sendable {
   }
 
   private func namesTexts(_ token: CodeToken) -> Bool {
-    ["L10n", "Strings", "Localizable", "Localized", "Localization", "LocalizedStringResource"]
-      .contains {
-        $0.utf8.count <= token.count && bytes.holds($0.utf8, at: token.upper - $0.utf8.count)
-      }
+    // The last letters of `L10n`, `Strings`, `Localized`, `Localizable`, `Localization`.
+    switch bytes[token.upper - 1] {
+    case UInt8(ascii: "n"), UInt8(ascii: "s"), UInt8(ascii: "d"), UInt8(ascii: "e"): break
+    default: return false
+    }
+    guard token.count >= 4 else { return false }
+    return words.textHolders.contains { name in
+      name.count <= token.count && bytes.holds(name, at: token.upper - name.count)
+    }
   }
 
   /// `key.localized` where `key` is a parameter of the function around.
@@ -269,7 +316,7 @@ struct CodeReader: Sendable {
 
   mutating func newCall(_ index: Int, name: CodeName) -> CodeCall {
     CodeCall(
-      name: name, enclosing: scopes.last?.name ?? .none,
+      name: name, enclosing: scopes.isEmpty ? .none : scopes[scopes.count - 1].name,
       firstArgument: UInt32(code.arguments.count), argumentCount: 0, range: tokens[index].range,
       accessor: code.isGenerated ? accessor : noIndex)
   }

@@ -1,5 +1,7 @@
 /// The names that the readers of code ask for, hashed once.
-struct CodeWords: Sendable {
+///
+/// A class, so that a reader holds one reference and not one for each set.
+final class CodeWords: Sendable {
   let asWord = CodeName("as")
   let bundle = CodeName("bundle")
   let bundleMacro = CodeName("#bundle")
@@ -71,5 +73,14 @@ struct CodeWords: Sendable {
   let controls = CodeNameSet(
     ["if", "for", "while", "switch", "return", "sizeof", "catch"].map { CodeName($0) })
 
+  /// Ends of the names of types whose members are texts.
+  let textHolders = [
+    "L10n", "Strings", "Localizable", "Localized", "Localization", "LocalizedStringResource",
+  ].map { ContiguousArray($0.utf8) }
+  /// The look-ups of Apple's frameworks.
+  let known = LocalizingCall.names
+
   static let all = CodeWords()
+
+  private init() {}
 }

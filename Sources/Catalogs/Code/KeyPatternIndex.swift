@@ -23,7 +23,8 @@ public struct KeyPatternIndex: Sendable {
   /// Makes an index; patterns that would match every key are left out.
   public init(_ patterns: [KeyPattern]) {
     self.patterns = patterns
-    for (number, pattern) in patterns.enumerated() where !pattern.text.isEmpty {
+    for (number, pattern) in patterns.enumerated()
+    where !pattern.text.isEmpty || pattern.style == .format {
       let head = pattern.gaps.first?.offset ?? pattern.text.count
       let tail = pattern.gaps.last?.offset ?? 0
       if head > 0 {

@@ -14,6 +14,7 @@ struct Localizer: Sendable {
   private var kind = CodeDefinition.Kind.function
   private var isOfString = false
   private var isPrivate = false
+  private var isMacro = false
   /// What a call means that gives no table or bundle.
   private var defaultTable = KeyUsage.Table.named("Localizable")
   private var defaultBundle = KeyUsage.Bundle.unspecified
@@ -26,6 +27,9 @@ struct Localizer: Sendable {
     self.call = call
     if let table = call.fixedTable { defaultTable = .named(table) }
   }
+
+  /// The look-ups of Apple's frameworks.
+  static let known = LocalizingCall.byName.mapValues { $0.map { Localizer($0) } }
 
   /// A function with a parameter whose type makes literals keys.
   init(typed parameter: UInt32, of code: SourceCode, file: Int) {
@@ -61,6 +65,7 @@ struct Localizer: Sendable {
     owner = definition.owner
     isOfString = definition.isOfString
     isPrivate = definition.isPrivate
+    isMacro = definition.isMacro
   }
 
   /// The function that hands `value` on as the key of a call of this one; nil when the value is no
@@ -131,6 +136,7 @@ struct Localizer: Sendable {
     if self.call.key == .receiver, call.receiver != .value { return nil }
     guard let origin else { return fitsForm(call) }
     if isPrivate, origin.file != file { return nil }
+    if isMacro, !code.isC { return nil }
     if call.accessor != noIndex, code.isGenerated, origin.file != file { return nil }
     switch kind {
     case .property: return call.receiver == .value && call.argumentCount == 0 ? true : nil
@@ -283,6 +289,7 @@ extension SourceCode {
 
   /// The value of a call at a slot; of several an unknown one.
   func value(_ slot: LocalizingCall.Slot, of call: CodeCall) -> CodeValue? {
+    if slot == .receiver { return call.receiver == .value ? values[Int(call.receiverValue)] : nil }
     guard let argument = argument(slot, of: call) else { return nil }
     let indices = valueIndices(argument)
     guard indices.count == 1 else { return CodeValue(kind: .other, range: argument.range) }

@@ -7,6 +7,8 @@ public struct SourceCode: Sendable {
   public let source: Source
   /// Whether a generator made the file: its literals define accessors and use nothing.
   public let isGenerated: Bool
+  /// Whether it is C, C++ or Objective-C.
+  let isC: Bool
 
   /// Whether it imports SwiftUI, or a module whose calls take the same literals.
   var importsSwiftUI = false
@@ -31,8 +33,9 @@ public struct SourceCode: Sendable {
   /// What decoded texts point into.
   var decoded: ContiguousArray<UInt8> = []
 
-  init(source: Source, isGenerated: Bool) {
+  init(source: Source, isC: Bool, isGenerated: Bool) {
     self.source = source
+    self.isC = isC
     self.isGenerated = isGenerated
   }
 
@@ -151,6 +154,8 @@ struct CodeDefinition: Sendable {
   var parameterCount: UInt32
   /// Whether other files cannot call it.
   var isPrivate = false
+  /// Whether only C can call it.
+  var isMacro = false
 
   var parameterIndices: Range<Int> {
     Int(firstParameter)..<Int(firstParameter) + Int(parameterCount)

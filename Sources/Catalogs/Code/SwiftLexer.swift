@@ -37,7 +37,7 @@ struct SwiftLexer: Sendable {
 
   private init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
-    tokens = CodeTokens(capacity: bytes.count / 6 + 16)
+    tokens = CodeTokens(capacity: bytes.count / 4 + 16)
   }
 
   private mutating func run() {
@@ -45,13 +45,10 @@ struct SwiftLexer: Sendable {
       let byte = bytes[offset]
       switch byte {
       case 0x20, 0x09:
-        offset += 1
-        while offset + 8 <= bytes.count, bytes.word(at: offset) == 0x2020_2020_2020_2020 {
-          offset += 8
-        }
+        offset = bytes.endOfBlanks(offset + 1)
         tokens.flags.insert(.space)
       case 0x0A, 0x0D:
-        offset += 1
+        offset = bytes.endOfBlanks(offset + 1)
         tokens.flags = [.space, .newline]
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
@@ -398,6 +395,14 @@ extension ContiguousArray<UInt8> {
   func endOfName(_ start: Int) -> Int {
     var offset = start
     while offset < count, CodeByte.isName(self[offset]) { offset += 1 }
+    return offset
+  }
+
+  /// The offset behind spaces.
+  @inline(__always)
+  func endOfBlanks(_ start: Int) -> Int {
+    var offset = start
+    while offset < count, self[offset] == 0x20 { offset += 1 }
     return offset
   }
 

@@ -1,7 +1,7 @@
 /// Finds the look-ups of a project: Apple's, and to them those of its functions that hand a key on.
 struct UsageResolver: Sendable {
   private let files: [SourceCode]
-  private var localizers: [CodeName: [Localizer]] = [:]
+  private var localizers = Localizer.known
   private(set) var usages: [KeyUsage] = []
   /// For each file the parameters that are keys.
   private var keyParameters: [Set<UInt32>]
@@ -26,7 +26,6 @@ struct UsageResolver: Sendable {
   }
 
   mutating func run(_ functions: [String]) {
-    for call in LocalizingCall.all { localizers[call.name, default: []].append(Localizer(call)) }
     for name in functions { add(configured: name) }
     for code in files {
       if code.exportsSwiftUI { exportsSwiftUI = true }
@@ -58,7 +57,15 @@ struct UsageResolver: Sendable {
       }
     }
     var queue = ContiguousArray(handing.keys.flatMap { localizers[$0] ?? [] })
+    spread(&queue, handing)
+    // What a parameter is handed to says more than its type.
     addTyped(to: &queue)
+    spread(&queue, handing)
+  }
+
+  private mutating func spread(
+    _ queue: inout ContiguousArray<Localizer>, _ handing: [CodeName: [Site]]
+  ) {
     var next = 0
     while next < queue.count {
       let localizer = queue[next]
@@ -77,12 +84,14 @@ struct UsageResolver: Sendable {
         }
       }
     }
+    queue = []
   }
 
   /// Parameters that are keys by their type.
   private mutating func addTyped(to queue: inout ContiguousArray<Localizer>) {
     for (file, code) in files.enumerated() {
-      for (number, parameter) in code.parameters.enumerated() where parameter.role == .key {
+      for (number, parameter) in code.parameters.enumerated()
+      where parameter.role == .key && !keyParameters[file].contains(UInt32(number)) {
         let made = Localizer(typed: UInt32(number), of: code, file: file)
         keyParameters[file].insert(UInt32(number))
         localizers[made.call.name, default: []].append(made)
@@ -131,11 +140,12 @@ struct UsageResolver: Sendable {
         guard call.accessor != noIndex else { continue }
         let accessor = code.accessors[Int(call.accessor)]
         let key = AccessorKey(root: accessor.root, path: accessor.path)
-        if first < usages.count {
-          order.append((key, accessor.name))
-          templates[key, default: []].append(contentsOf: usages[first...])
-          usages.removeSubrange(first...)
-        }
+        // A view is no accessor, whoever wrote it.
+        let made = usages[first...].filter { $0.certainty != .swiftUI }
+        guard !made.isEmpty else { continue }
+        order.append((key, accessor.name))
+        templates[key, default: []].append(contentsOf: made)
+        usages.removeSubrange(first...)
       }
       sort(from: start)
     }
