@@ -41,20 +41,23 @@ enum Disk {
         let name = unsafe String(decoding: bytes, as: UTF8.self)
         guard name != ".", name != ".." else { return nil }
         guard type != Int(DT_REG) else { return FileAccess.Item(name: name, kind: .file) }
+        // What should be a localization and cannot be read must not pass unseen: reading it fails.
+        let isExpected = Format.place(folder.isEmpty ? name : folder + "/" + name) != nil
+        let unreadable = isExpected ? FileAccess.Item(name: name, kind: .file) : nil
         guard unresolved.contains(type), let start = buffer.baseAddress
-        else { return nil }
+        else { return unreadable }
         var status = stat()
         let path = unsafe start.assumingMemoryBound(to: CChar.self)
         guard unsafe fstatat(descriptor, path, &status, 0) == 0 else {
           if type == Int(DT_DIR) { return FileAccess.Item(name: name, kind: .folder) }
           // A way that is closed may lead to a localization file; one that leads nowhere does not.
-          return errno == EACCES ? FileAccess.Item(name: name, kind: .file) : nil
+          return errno == EACCES ? FileAccess.Item(name: name, kind: .file) : unreadable
         }
         return kind(status).map {
           FileAccess.Item(
             name: name, kind: $0,
             identity: $0 == .folder ? identity(status) : nil)
-        }
+        } ?? unreadable
       }
       if let item { items.append(item) }
     }

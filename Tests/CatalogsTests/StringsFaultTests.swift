@@ -31,48 +31,48 @@ import Testing
       ["1:5 error: ';;' \(ends); the 2 entries below it are lost at run time [a]"]),
     Case("a=b; ;;c=d;", ["a", "c"], ["1:6 error: ';;' \(ends)\(one) [a]"]),
     Case("a=b;;", ["a"], ["1:5 error: ';;' \(ends) [a]"], isWhole: true),
-    Case("a=b;\n# note\nc=d;", ["a", "c"], ["2:1 error: '#' starts no comment\(stops)\(one) [a]"]),
+    Case("a=b;\n# note\nc=d;", ["a", "c"], ["2:1 error: '#' starts no comment\(stops)\(one)"]),
     Case(
-      "a=b;\n# \"c\" = \"d\";\n", ["a"], ["2:1 error: '#' starts no comment\(stops) [a]"],
+      "a=b;\n# \"c\" = \"d\";\n", ["a"], ["2:1 error: '#' starts no comment\(stops)"],
       isWhole: true),
     Case("a=b; } c=d;", ["a", "c"], ["1:6 error: '}' \(ends)\(one) [a]"]),
-    Case("a=b;\n,\nc=d;", ["a", "c"], ["2:1 error: ',' \(ends)\(one) [a]"]),
+    Case("a=b;\n,\nc=d;", ["a", "c"], ["2:1 error: ',' \(ends)\(one)"]),
     Case(
-      "a=b;\n*/\nc=d;", ["a", "c"], ["2:1 error: '*/' without '/*' in front \(ends)\(one) [a]"]),
-    Case("a=b;\n%%%\nc=d;", ["a", "c"], ["2:1 error: '%' \(ends)\(one) [a]"]),
+      "a=b;\n*/\nc=d;", ["a", "c"], ["2:1 error: '*/' without '/*' in front \(ends)\(one)"]),
+    Case("a=b;\n%%%\nc=d;", ["a", "c"], ["2:1 error: '%' \(ends)\(one)"]),
     Case(
       "a=b;\n@\"c\"=@\"d\";\ne=f;", ["a", "e"],
-      ["2:1 error: '@' in front of a string belongs to Objective-C\(stops)\(one) [a]"]),
+      ["2:1 error: '@' in front of a string belongs to Objective-C\(stops)\(one)"]),
     Case(
       "a=b;\u{A0}c=d;", ["a", "c"],
       ["1:5 error: U+00A0 NO-BREAK SPACE is no white space here\(stops)\(one) [a]"]),
     Case(
       "a=b;\n\u{FEFF}c=d;", ["a", "c"],
-      ["2:1 error: U+FEFF BYTE ORDER MARK is no white space here\(stops)\(one) [a]"]),
+      ["2:1 error: U+FEFF BYTE ORDER MARK is no white space here\(stops)\(one)"]),
     Case(
       "a=b;\u{85}", ["a"], ["1:5 error: U+0085 NEXT LINE is no white space here\(stops) [a]"],
       isWhole: true),
     Case(
-      "a=b;\n\0\0", ["a"], ["2:1 error: U+0000 NULL is no white space here\(stops) [a]"],
+      "a=b;\n\0\0", ["a"], ["2:1 error: U+0000 NULL is no white space here\(stops)"],
       isWhole: true),
     Case("a=b;；\nc=d;", ["a", "c"], ["1:5 error: U+FF1B FULLWIDTH SEMICOLON \(ends)\(one) [a]"]),
     Case(
       "a=b;\n“c” = “d”;\ne=f;", ["a", "e"],
-      ["2:1 error: typographic quote “ does not delimit; write '\"'\(stops)\(one) [a]"]),
+      ["2:1 error: typographic quote “ does not delimit; write '\"'\(stops)\(one)"]),
     Case(
       "a=b;\né=d;\ne=f;", ["a", "e"],
-      ["2:1 error: a key or value with 'é' needs quotes\(stops)\(one) [a]"]),
+      ["2:1 error: a key or value with 'é' needs quotes\(stops)\(one)"]),
     Case(
       "a=b;\n=======\nc=d;", ["a", "c"],
-      ["2:1 error: the conflict marker '=======' \(ends)\(one) [a]"]),
+      ["2:1 error: the conflict marker '=======' \(ends)\(one)"]),
     Case(
       "a=b;\n\"c = 1;\nd = 2;", ["a", "d"],
-      ["2:1 error: the quote of the key is not closed\(stops)\(one) [a]"]),
+      ["2:1 error: the quote of the key is not closed\(stops)\(one)"]),
     Case(
       "a=b;\n/* x\nc = d;\n  \"e\" = \"f\";\n", ["a"],
-      ["2:1 error: this comment is never closed; the 2 entries in it are lost at run time [a]"]),
+      ["2:1 error: this comment is never closed; the 2 entries in it are lost at run time"]),
     Case(
-      "a=b;\n/* x", ["a"], ["2:1 error: this comment is never closed\(stops) [a]"], isWhole: true),
+      "a=b;\n/* x", ["a"], ["2:1 error: this comment is never closed\(stops)"], isWhole: true),
     Case(
       "a=b;;\nc=d\ne=f;", ["a", "c", "e"],
       [
@@ -86,10 +86,10 @@ import Testing
     Case("# c\na=b;", ["a"], ["1:1 error: '#' starts no comment\(rejects(1))"]),
     Case(
       "a=b;\nSection two\nc=d;", ["a", "c"],
-      ["2:1 error: 'Section two' is neither an entry nor a comment\(rejects(2)) [a]"]),
+      ["2:1 error: 'Section two' is neither an entry nor a comment\(rejects(2))"]),
     Case(
       "a=b;\n.\nc=d;", ["a", "c"],
-      ["2:1 error: '.' is neither an entry nor a comment\(rejects(2)) [a]"]),
+      ["2:1 error: '.' is neither an entry nor a comment\(rejects(2))"]),
     Case(
       "\"a\" = \"b\"\n\n/* c */\n\"c\" = \"d\";", ["a", "c"],
       ["1:9 error: missing ';' behind the value\(rejects(2)) [a]"]),
@@ -157,7 +157,7 @@ import Testing
       ["1:1 error: the quote of the key is not closed\(rejects(1))"]),
     Case(
       "x=y;\n\"a\n\"c\" = \"d\";", ["x", "c"],
-      ["2:1 error: the quote of the key is not closed\(rejects(2)) [x]"]),
+      ["2:1 error: the quote of the key is not closed\(rejects(2))"]),
     Case(
       "\"a” = \"b\";\nc=d;", ["c"],
       ["1:3 error: typographic quote ” does not delimit; write '\"'\(rejects(1))"]),
@@ -175,7 +175,7 @@ import Testing
       ]),
     Case(
       "{ a=b; } c=d;", ["a", "c"], ["1:10 error: text behind the closing '}'\(rejects(2)) [a]"]),
-    Case("{ a=b;\n", ["a"], ["2:1 error: the '{' at the start is not closed\(rejects(1)) [a]"]),
+    Case("{ a=b;\n", ["a"], ["2:1 error: the '{' at the start is not closed\(rejects(1))"]),
     Case("{ a = b }", ["a"], ["1:7 error: missing ';' behind the value\(rejects(1)) [a]"]),
     Case(
       "{\"a\": \"b\"}", [],
@@ -248,7 +248,7 @@ import Testing
   static let conflicts: [Case] = [
     Case(
       "a=b;\n<<<<<<< H\nc=1;\n=======\nc=2;\nx=3;\n>>>>>>> x\nd=e;", ["a", "c", "d"],
-      ["2:1 error: a conflict marker \(ends); the 2 entries below it are lost at run time [a]"]),
+      ["2:1 error: a conflict marker \(ends); the 2 entries below it are lost at run time"]),
     Case(
       "<<<<<<< H\na=1;\n||||||| b\na=0;\n=======\na=2;\n>>>>>>> x\nd=e;", ["a", "d"],
       ["1:1 error: a conflict marker stands where a key should\(rejects(2))"]),
@@ -257,12 +257,12 @@ import Testing
       ["2:1 error: a conflict marker stands in the file"]),
     Case(
       "\"a\" = \"x\n<<<<<<< H\n1\n=======\n2\n>>>>>>> z\n\";\nb=c;", ["a", "b"],
-      ["2:1 error: a conflict marker stands in the file [a]"]),
+      ["2:1 error: a conflict marker stands in the file"]),
     Case(
       "a=b;\n<<<<<<< H\nc=1;\n=======\nc=2;\n>>>>>>> x\n<<<<<<< H\nd=1\n=======\nd=2;\n>>>>>>> x\n",
       ["a", "c", "d"],
       [
-        "2:1 error: a conflict marker \(ends); the 2 entries below it are lost at run time [a]",
+        "2:1 error: a conflict marker \(ends); the 2 entries below it are lost at run time",
         "8:3 error: missing ';' behind the value [d]",
       ]),
   ]

@@ -33,6 +33,20 @@ import Testing
         .sorted { $0.split(separator: " ")[1] < $1.split(separator: " ")[1] })
   }
 
+  @Test func `lists what should be a localization and cannot be read`() async throws {
+    try folder.make("en.lproj")
+    try folder.write("en.lproj/A.strings", #""k" = "Key";"#)
+    try folder.make("de.lproj")
+    try folder.link("de.lproj/A.strings", to: "missing")
+    try folder.make("fr.lproj")
+    try folder.makeFIFO("fr.lproj/A.strings")
+    #expect(try list("de.lproj") == ["file A.strings"])
+    #expect(try list("fr.lproj") == ["file A.strings"])
+    let report = try await Linter().lint([folder.path], files: .disk)
+    #expect(report.status == .failed)
+    #expect(report.failures.count == 2)
+  }
+
   @Test func `knows a folder again behind a link`() throws {
     try folder.make("a")
     try folder.link("a/up", to: "..")

@@ -17,6 +17,13 @@ public struct Position: Hashable, Sendable {
 /// The line starts of one source, built when the first position is asked for.
 public struct LineIndex: Sendable {
   private let starts: ContiguousArray<UInt32>
+  /// For each block of the source that a long line runs into, the scalars of the line in front of
+  /// the block; empty without long lines.
+  ///
+  /// A catalog may be one line of megabytes.
+  private let scalarsInFront: ContiguousArray<UInt32>
+
+  private static let blockSize = 4096
 
   /// Finds the line starts of a source.
   public init(_ source: Source) {
@@ -41,6 +48,26 @@ public struct LineIndex: Sendable {
       }
     }
     self.starts = starts
+    scalarsInFront = Self.countInFront(starts, bytes)
+  }
+
+  private static func countInFront(
+    _ starts: ContiguousArray<UInt32>, _ bytes: ContiguousArray<UInt8>
+  ) -> ContiguousArray<UInt32> {
+    var counts: ContiguousArray<UInt32> = []
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? Int(starts[number + 1]) : bytes.count
+      guard end - Int(start) > 2 * blockSize else { continue }
+      if counts.isEmpty {
+        counts = ContiguousArray(repeating: 0, count: bytes.count / blockSize + 1)
+      }
+      var count: UInt32 = 0
+      for offset in Int(start)..<end {
+        if offset % blockSize == 0 { counts[offset / blockSize] = count }
+        if bytes[offset] & 0xC0 != 0x80 { count += 1 }
+      }
+    }
+    return counts
   }
 
   /// The position of a byte offset; an offset behind the end is the position of the end.
@@ -52,11 +79,14 @@ public struct LineIndex: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let end = min(Int(offset), source.bytes.count)
+    var start = Int(starts[low])
     var column = 1
-    for index in Int(starts[low])..<max(end, Int(starts[low]))
-    where source.bytes[index] & 0xC0 != 0x80 {
-      column += 1
+    let block = end / Self.blockSize
+    if end - start > 2 * Self.blockSize, block < scalarsInFront.count {
+      column += Int(scalarsInFront[block])
+      start = block * Self.blockSize
     }
+    for index in start..<max(end, start) where source.bytes[index] & 0xC0 != 0x80 { column += 1 }
     return Position(line: low + 1, column: column)
   }
 }

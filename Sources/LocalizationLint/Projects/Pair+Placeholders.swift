@@ -9,7 +9,7 @@ extension Pair {
     in comparison: Comparison
   ) -> [(variant: Variant, fault: Placeholders.Fault)] {
     let table = comparison.table
-    guard hasSource, !isSame,
+    guard hasSource, !isSame, !table.isAppShortcuts,
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), hasPlaceholders
     else { return [] }
     var all: [(variant: Variant, fault: Placeholders.Fault)] = []
@@ -30,7 +30,7 @@ extension Pair {
       let own = sourceVariant(for: variant).map { source.catalog.array($0.text) } ?? []
       var faults = PlaceholderTokens.faults(
         text, language, against: own, table.referenceName,
-        isPhrase: table.isAppShortcuts)
+        isPhrase: false)
       if table.isFormatted, !PlaceholderTokens.areNumbered(in: own) {
         let isForm = target.catalog.isForm(variant)
         let full = (isForm ? nil : fullSource(for: variant)) ?? own
@@ -39,12 +39,24 @@ extension Pair {
             text, language, against: full, table.referenceName,
             isCatalog: target.catalog.isStringCatalog,
             role: isForm ? .form : target.catalog.isPlural(variant) ? .plural : .plain,
-            optional: full == own ? nil : own, promise: (isForm ? frame : nil) ?? key, types: types
+            optional: full == own ? nil : own, promise: (isForm ? frame : nil) ?? key,
+            mustShowNumber: target.catalog.isOther(variant),
+            ownType: isForm ? ownType(of: variant, types) : nil, types: types
           ).faults
       }
       all += faults.map { (variant, $0) }
     }
     return all
+  }
+
+  /// The type of the variable that a form belongs to; nil where it is not declared.
+  private func ownType(
+    of variant: Variant, _ types: (source: SubstitutionTypes, target: SubstitutionTypes)
+  ) -> ArgumentType? {
+    for case .substitution(let name) in target.catalog.selectors[Int(variant.selector)] {
+      return types.target[name]?.type ?? types.source[name]?.type
+    }
+    return nil
   }
 
   /// Whether any text holds a byte that a placeholder starts with.
@@ -76,7 +88,7 @@ extension Pair {
 
 extension Catalog {
   /// The arguments and types of an entry's substitutions.
-  fileprivate func types(of entry: Int) -> SubstitutionTypes {
+  func types(of entry: Int) -> SubstitutionTypes {
     var types: SubstitutionTypes = [:]
     for substitution in substitutions(of: entry) {
       let written = string(substitution.specifier)
@@ -96,6 +108,11 @@ extension Catalog {
     }
   }
 
+  /// Whether a variant is the form for all numbers that no other form is for.
+  fileprivate func isOther(_ variant: Variant) -> Bool {
+    selectors[Int(variant.selector)].contains(.plural("other"))
+  }
+
   /// Whether a plural category chose a variant.
   fileprivate func isPlural(_ variant: Variant) -> Bool {
     selectors[Int(variant.selector)].contains { selector in
@@ -104,14 +121,14 @@ extension Catalog {
   }
 
   /// The bytes of a text.
-  fileprivate func array(_ text: Text) -> [UInt8] {
+  func array(_ text: Text) -> [UInt8] {
     withBytes(text) { bytes in bytes.indices.map { bytes[$0] } }
   }
 }
 
 extension Table {
   /// Whether its texts are read out to a person, who names the app.
-  fileprivate var isAppShortcuts: Bool { name == "AppShortcuts" }
+  var isAppShortcuts: Bool { name == "AppShortcuts" }
 
   /// Whether the app may format its texts: those of nibs, of `Info.plist` and of spoken phrases
   /// are shown as they are.

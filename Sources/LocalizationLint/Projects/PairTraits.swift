@@ -98,13 +98,17 @@ private enum PlaceholderSignature {
     while i < left.count, j < right.count {
       guard left[i] == right[j] else { return false }
       let isSpecifier = left[i] == UInt8(ascii: "%")
+      var isName = false
       // A specifier goes on to its conversion, a token in braces to its end.
       repeat {
         i += 1
         j += 1
         guard i < left.count, j < right.count else { return i == left.count && j == right.count }
         guard left[i] == right[j] else { return false }
-      } while isSpecifier ? !endsSpecifier(left[i]) : !endsToken(left[i])
+        // `%(name)lld` goes on behind its name.
+        if isSpecifier, left[i] == UInt8(ascii: "(") { isName = true }
+        if left[i] == UInt8(ascii: ")") { isName = false }
+      } while isSpecifier ? isName || !endsSpecifier(left[i]) : !endsToken(left[i])
       (i, j) = (next(left, i + 1), next(right, j + 1))
     }
     return i >= left.count && j >= right.count

@@ -35,15 +35,15 @@ enum PlaceholderTokens {
     _ text: [UInt8], _ language: String, against source: [UInt8], _ sourceLanguage: String,
     isPhrase: Bool
   ) -> [Placeholders.Fault] {
-    let own = all(in: text)
+    let own = Array(all(in: text).prefix(most))
     let names = Set(own.map(\.name))
-    let wanted = all(in: source)
+    let wanted = all(in: source).prefix(most)
     let wantedNames = Set(wanted.map(\.name))
     // In a text without tokens a brace or a digit behind '%' is prose; '${' never is.
     let strange = own.filter { token in
       !wantedNames.contains(token.name)
         && (!wanted.isEmpty || token.name.hasPrefix("${") || token.name.hasPrefix("%{"))
-        && !(token.name.hasPrefix("%") && !wantedNames.contains { isNumbered($0) })
+        && !(isNumbered(token.name) && !wantedNames.contains { isNumbered($0) })
     }
     var missing = wanted.map(\.name).reduce(into: [String]()) { missing, name in
       if !names.contains(name), !missing.contains(name) { missing.append(name) }
@@ -66,6 +66,9 @@ enum PlaceholderTokens {
     }
     return faults
   }
+
+  /// More tokens than this are not compared.
+  private static let most = 256
 
   static let applicationName = "${applicationName}"
 

@@ -35,6 +35,8 @@ struct Placeholders {
     let position: Int
     let type: ArgumentType?
     let spelling: String
+    /// Whether it is the width or precision of another one.
+    let isStar: Bool
   }
 
   private let source: FormatString
@@ -47,18 +49,28 @@ struct Placeholders {
   private let selecting: Set<Int>
 
   private let role: Role
+  /// The argument that chose the form, where the form stands for many numbers and so must show it.
+  private let mustShow: Int?
+  /// The variables that the translation defines, as they are written.
+  private var defined: Set<String> = []
+  /// What a plain specifier of a variable's form may read; nil where that is not known.
+  private let ownTypes: [ArgumentType]?
 
   private(set) var faults: [Fault] = []
+
+  /// With more placeholders than this a text is not judged one by one.
+  private static let most = 256
 
   /// Judges a text.
   ///
   /// `optional` is the source's own form where another one, `source`, tells more of the arguments.
   /// `promise` is a text that tells those which the source does not: a catalog's key, or the text
-  /// that a variable's form stands in.
+  /// that a variable's form stands in. `mustShowNumber` is for a form that stands for many numbers,
+  /// `ownType` the type of the variable whose form it is.
   init(
     _ text: [UInt8], _ language: String, against source: [UInt8], _ sourceLanguage: String,
     isCatalog: Bool, role: Role = .plain, optional: [UInt8]? = nil,
-    promise: [UInt8] = [],
+    promise: [UInt8] = [], mustShowNumber: Bool = false, ownType: ArgumentType? = nil,
     types: (source: SubstitutionTypes, target: SubstitutionTypes) = ([:], [:])
   ) {
     self.source = FormatString(ContiguousArray(source).span, isCatalog: isCatalog)
@@ -83,6 +95,11 @@ struct Placeholders {
     }
     let numeric = passed.reads.first { $0.type != .object && $0.specifier != nil }
     self.role = role
+    mustShow =
+      mustShowNumber && numeric.map { used?.contains($0.position) ?? true } ?? false
+      ? numeric?.position : nil
+    let plain = self.source.meant(in: source).filter { $0.position == nil }
+    ownTypes = ownType.map { ArgumentList(plain).reads.compactMap(\.type) + [$0] }
     selecting =
       switch role {
       case .plain: Set(passed.positions).subtracting(used ?? told.positions)
@@ -92,13 +109,24 @@ struct Placeholders {
       // The variables around it fetch the rest.
       case .form: Set(passed.positions)
       }
-    let isFormat = !passed.reads.isEmpty || self.source.specifiers.contains { $0.kind == .percent }
+    guard target.specifiers.count <= Self.most, self.source.specifiers.count <= Self.most else {
+      add(
+        .mismatch, .error,
+        "the placeholders in \(language) are not those of \(sourceLanguage), in more than \(Self.most)",
+        at: 0..<text.count)
+      return
+    }
+    let isFormat =
+      role == .form || !passed.reads.isEmpty
+      || self.source.specifiers.contains { $0.kind == .percent }
     guard isFormat else {
       judgePlainText()
       return
     }
+    defined = Set(types.target.keys.map { "%#@\($0)@" })
     let read = meantInTarget()
     judge(ArgumentList(read, names: names, types.target), against: passed)
+    if mustShowNumber, role == .form, let shown = plain.first { judgeNumber(shown) }
     judgePercentSigns()
   }
 
@@ -106,9 +134,9 @@ struct Placeholders {
 
   private mutating func judgePlainText() {
     for specifier in target.specifiers where !target.isProse(specifier, in: targetText) {
-      guard specifier.takesArgument, !target.followsDigit(specifier, in: targetText) else {
-        continue
-      }
+      guard specifier.takesArgument, !specifier.mayBeProse,
+        !target.followsDigit(specifier, in: targetText)
+      else { continue }
       add(
         .mismatch, .error,
         "'\(spelling(specifier))' in \(language) asks for an argument, but \(sourceLanguage) has none",
@@ -121,20 +149,54 @@ struct Placeholders {
   /// The translation's specifiers, less the per cent signs that became one by accident.
   private mutating func meantInTarget() -> [FormatString.Specifier] {
     var meant: [FormatString.Specifier] = []
-    for specifier in target.specifiers
-    where specifier.takesArgument && (role != .form || specifier.position != nil) {
+    for specifier in target.specifiers where specifier.takesArgument {
       guard target.isProse(specifier, in: targetText),
         !source.specifiers.contains(where: { $0.kind == specifier.kind && $0.mayBeProse })
       else {
-        meant.append(specifier)
+        if role == .form, specifier.position == nil {
+          judgeOwn(specifier)
+        } else {
+          meant.append(specifier)
+        }
         continue
       }
+      let isShort = target.specifiers.count(where: \.takesArgument) <= sourceCount
       add(
         .mismatch, .error,
-        "'\(spelling(specifier))' in \(language) is read as a placeholder; write '%%' for a per cent sign",
+        "'\(spelling(specifier))' in \(language) is read as a placeholder; write "
+          + (isShort ? "the source's placeholder, or " : "") + "'%%' for a per cent sign",
         at: specifier.range)
     }
     return meant
+  }
+
+  /// How many arguments the source's own text reads.
+  private var sourceCount: Int { source.meant(in: sourceText).count }
+
+  /// Judges a plain specifier of a variable's form, which reads the variable's value.
+  private mutating func judgeOwn(_ specifier: FormatString.Specifier) {
+    guard let ownTypes, case .argument(let type) = specifier.kind,
+      !ownTypes.contains(where: { $0.fit(type) != .wrong })
+    else { return }
+    add(
+      .mismatch, .error,
+      "'\(spelling(specifier))' in \(language) reads the number of the form as \(type.name)",
+      at: specifier.range)
+  }
+
+  /// Tells that a variable's form for many numbers shows none, though the source's does.
+  private mutating func judgeNumber(_ shown: FormatString.Specifier) {
+    guard !target.specifiers.contains(where: \.takesArgument),
+      !target.specifiers.contains(where: isLost)
+    else { return }
+    if let (range, words) = Lookalikes.first(in: targetText, target) {
+      add(.invalid, .error, words, at: range)
+      return
+    }
+    let spelling = String(decoding: sourceText[shown.range], as: UTF8.self)
+    add(
+      .mismatch, .warning, "\(language) leaves out the number ('\(spelling)' in \(sourceLanguage))",
+      at: 0..<targetText.count)
   }
 
   private mutating func judge(_ list: ArgumentList, against passed: ArgumentList) {
@@ -169,6 +231,13 @@ struct Placeholders {
       return
     }
     let argument = arguments[rank]
+    if argument.isStar, read.specifier != nil, read.specifier?.position == nil {
+      add(
+        .mismatch, .error,
+        "'\(what)' in \(language) shows the width that '*' in \(sourceLanguage) takes",
+        at: range)
+      return
+    }
     guard let type = read.type, let passed = argument.type else { return }
     let spelled = "'\(argument.spelling)' in \(sourceLanguage)"
     let isShifted = read.specifier?.position != nil && argument.position != read.position
@@ -229,15 +298,18 @@ struct Placeholders {
   private mutating func judgeOmissions(
     _ list: ArgumentList, _ positions: [Int], _ arguments: [Passed]
   ) {
-    // A variable left out of several is a matter of plurals.
-    let hasVariable = list.reads.contains { read in
-      if case .substitution = read.specifier?.kind { true } else { false }
-    }
+    // A variable that is defined, and used nowhere, is a matter of plurals.
     let omitted = arguments.filter { argument in
-      !positions.contains(argument.position)
-        && !(hasVariable && argument.spelling.hasPrefix("%#@"))
+      let isShown =
+        positions.contains(argument.position)
+        && (argument.position != mustShow || list.positions.contains(argument.position))
+      return !isShown && !argument.isStar && !defined.contains(argument.spelling)
     }
     guard !omitted.isEmpty else { return }
+    // A broken placeholder says it all.
+    if target.specifiers.contains(where: isLost), !source.specifiers.contains(where: isLost) {
+      return
+    }
     if let (range, words) = Lookalikes.first(in: targetText, target) {
       add(.invalid, .error, words, at: range)
       return
@@ -261,11 +333,13 @@ struct Placeholders {
     }
   }
 
+  /// Whether it is a per cent sign that shows nothing.
+  private func isLost(_ specifier: FormatString.Specifier) -> Bool {
+    specifier.kind == .dangling || specifier.kind == .unknown
+  }
+
   /// A lone per cent sign in a format is not shown, unless the source has them too.
   private mutating func judgePercentSigns() {
-    func isLost(_ specifier: FormatString.Specifier) -> Bool {
-      specifier.kind == .dangling || specifier.kind == .unknown
-    }
     guard !source.specifiers.contains(where: isLost) else { return }
     for specifier in target.specifiers where isLost(specifier) {
       if faults.contains(where: { $0.range.overlaps(specifier.range) }) { continue }
@@ -276,6 +350,7 @@ struct Placeholders {
           ?? "'\(spelling(specifier))' in \(language) is no placeholder; write '%%' for a per cent sign",
         at: specifier.range)
     }
+    judgeDollars()
     for specifier in target.specifiers {
       if case .substitution(let name) = specifier.kind, specifier.hasDigits,
         specifier.position == nil
@@ -291,6 +366,35 @@ struct Placeholders {
           "'\(spelling(specifier))' in \(language) has a space in it; write '%@'",
           at: specifier.range)
       }
+    }
+  }
+
+  /// Where the source numbers its placeholders, a '$' or digits at the wrong place are a broken number.
+  private mutating func judgeDollars() {
+    func strays(_ format: FormatString, _ text: [UInt8]) -> [Int] {
+      var inside = [Bool](repeating: false, count: text.count)
+      for specifier in format.specifiers {
+        for index in specifier.range { inside[index] = true }
+      }
+      return text.indices.filter { text[$0] == UInt8(ascii: "$") && !inside[$0] }
+    }
+    guard source.specifiers.contains(where: { $0.position != nil }) else { return }
+    if let first = strays(target, targetText).first, strays(source, sourceText).isEmpty,
+      PlaceholderTokens.all(in: targetText).isEmpty
+    {
+      add(
+        .invalid, .error,
+        "a '$' in \(language) stands outside of a placeholder; write '%1$@'", at: first..<first + 1)
+      return
+    }
+    for specifier in target.specifiers
+    where specifier.kind == .argument(.object) && specifier.hasDigits && specifier.position == nil
+      && !source.specifiers.contains(where: { $0.kind == .argument(.object) && $0.hasDigits })
+    {
+      add(
+        .invalid, .error,
+        "'\(spelling(specifier))' in \(language) lacks a '$' behind its number",
+        at: specifier.range)
     }
   }
 
@@ -317,7 +421,8 @@ struct Placeholders {
         default: "%" + (read?.specifier?.conversion ?? "*")
         }
       return Passed(
-        position: position, type: contradiction ? nil : read?.type, spelling: spelling)
+        position: position, type: contradiction ? nil : read?.type, spelling: spelling,
+        isStar: read != nil && read?.specifier == nil)
     }
   }
 

@@ -87,6 +87,8 @@ struct Prose {
     case "%": return endOfSpecifier(scalars, offset + 1)
     case "{": return end(scalars, offset, with: "}")
     case "<": return end(scalars, offset, with: ">")
+    case "/", "~":
+      if let end = endOfPath(scalars, offset) { return end }
     case "$" where offset + 1 < scalars.count && scalars[offset + 1] == "{":
       return end(scalars, offset + 1, with: "}")
     case "&":
@@ -106,6 +108,15 @@ struct Prose {
     // Markup stands close together: a lone '<' or '{' of a long text starts none.
     let limit = min(scalars.count, offset + 256)
     return scalars[offset..<limit].firstIndex(of: closing).map { $0 + 1 }
+  }
+
+  /// The end of a path that starts here, `/usr/local` or `~/Library`; nil when none does.
+  private static func endOfPath(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    guard start == 0 || !scalars[start - 1].isLetter else { return nil }
+    var end = start
+    while end < scalars.count, !scalars[end].properties.isWhitespace { end += 1 }
+    let slashes = scalars[start..<end].count { $0 == "/" }
+    return end - start > 2 && slashes >= (scalars[start] == "~" ? 1 : 2) ? end : nil
   }
 
   private static func endOfSpecifier(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {

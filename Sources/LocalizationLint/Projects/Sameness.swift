@@ -16,7 +16,8 @@ extension Pair {
     let table = comparison.table
     guard isSame, hasSource, let language = comparison.language,
       !language.isVariant(of: table.developmentLanguage),
-      source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), let text = firstVariant?.text
+      source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
+      let text = longestVariant?.text
     else { return .natural }
     let prose = Prose(target.catalog.string(text))
     let others = Int(comparison.agreement.present[number]) - 1
@@ -59,6 +60,11 @@ extension Pair {
 extension Pair {
   /// The translation's first variant.
   var firstVariant: Variant? { target.entry.variants.first.map { target.catalog.variants[$0] } }
+
+  /// The translation's variant with the longest text: that of a plural rule is a frame without words.
+  var longestVariant: Variant? {
+    target.entry.variants.map { target.catalog.variants[$0] }.max { $0.text.count < $1.text.count }
+  }
 
   /// The translation's variants in a state.
   func variants(in state: Variant.State) -> [Variant] {

@@ -79,9 +79,9 @@ public final class Table: Sendable {
     if isVariant, isInterface || isInfoPlist { return false }
     let key = key(reference)
     let text = sourceText(reference)
-    let shown = isInterface ? text ?? key : key
-    if let text, !text.utf8.elementsEqual(shown.utf8) { return true }
-    return !isVariant && Prose(shown, isKey: !isInterface).hasLetters
+    if let text, isInterface, !isVariant { return Prose(text).hasLetters }
+    if let text, !text.utf8.elementsEqual(key.utf8) { return true }
+    return !isVariant && Prose(key, isKey: true).hasLetters
   }
 
   /// Whether the source texts stand in `Info.plist`.

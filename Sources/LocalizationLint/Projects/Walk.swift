@@ -114,7 +114,12 @@ struct Walk {
         case .folder:
           guard !isPruned(item.name), !settings.exclude.contains(where: { $0.matches(path: path) })
           else { continue }
-          if let identity = item.identity, !visited.insert(identity).inserted { continue }
+          // A language's folder may be a link to one that other targets use too; it holds no loops.
+          if let identity = item.identity, !visited.insert(identity).inserted,
+            !item.name.hasSuffix(".lproj") || folder.hasSuffix(".lproj")
+          {
+            continue
+          }
           pending.append((path, false))
         case .file:
           add(path, table: table)

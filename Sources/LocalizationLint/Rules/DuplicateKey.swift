@@ -31,11 +31,16 @@ extension Rule {
         de: "\"Go\" = \"5\"; \"go\" = \"6\"; \"\u{E9}\" = \"7\"; \"e\u{301}\" = \"8\";"),
     ],
     check: .catalog { catalog, scope, findings in
+      var winner: [Int: Int] = [:]
+      for (earlier, later) in catalog.repeats.reversed() {
+        winner[earlier] = winner[later] ?? later
+      }
       for (earlier, later) in catalog.repeats {
         let (first, last) = (catalog.entries[earlier], catalog.entries[later])
         let isEqual = catalog.haveEqualTexts(first, last)
         findings.report(
-          isEqual ? .same(last, catalog) : .different(last, catalog),
+          isEqual
+            ? .same(last, catalog) : .different(catalog.entries[winner[earlier] ?? later], catalog),
           at: Site(catalog.source, last.keyRange), in: scope, key: catalog.string(last.key),
           severity: isEqual ? .warning : .error,
           notes: [

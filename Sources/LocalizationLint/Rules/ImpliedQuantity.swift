@@ -72,7 +72,8 @@ extension Rule {
           let hasZero = plural.form(.zero) != nil
           for form in plural.forms {
             // An object more than in the form for `other` may be the number, formatted before.
-            guard let category = form.category, category != .zero, category != .other,
+            guard let category = form.category, category != .other,
+              category != .zero || rules.required.contains(.zero),
               form.text.numbers == 0, form.text.objects <= other.text.objects
             else { continue }
             let (first, hasMore) = rules.integers(of: category, excludingZero: hasZero)

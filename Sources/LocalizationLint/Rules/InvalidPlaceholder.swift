@@ -48,9 +48,10 @@ extension Rule {
           if !catalog.substitutions.isEmpty {
             PluralFaults(catalog, entry, number, scope).reportTypes(&findings)
           }
+          let types = catalog.substitutions.isEmpty ? [:] : catalog.types(of: number)
           for number in entry.variants {
             let variant = catalog.variants[number]
-            guard let words = catalog.contradiction(in: variant) else { continue }
+            guard let words = catalog.contradiction(in: variant, types) else { continue }
             let key = catalog.string(entry.key)
             findings.report(
               .contradiction(key, words), at: Site(catalog.source, variant.range), in: scope,
@@ -69,17 +70,17 @@ extension Finding.Message {
 
 extension Catalog {
   /// The argument that a text reads as two types, in words; nil when there is none.
-  fileprivate func contradiction(in variant: Variant) -> String? {
-    // Only a number in front of '$' can name an argument twice.
+  fileprivate func contradiction(in variant: Variant, _ types: SubstitutionTypes) -> String? {
+    // Only a number in front of '$', or a variable's, can name an argument twice.
     let mayRepeat = withBytes(variant.text) { bytes in
       bytes.indices.contains { bytes[$0] == 0x24 } && bytes.indices.contains { bytes[$0] == 0x25 }
     }
-    guard mayRepeat else { return nil }
+    guard mayRepeat || !types.isEmpty else { return nil }
     let text = string(variant.text)
     let format = FormatString(text, isCatalog: isStringCatalog)
     // In a form of a variable a plain specifier reads the variable's value.
     let meant = format.meant(in: Array(text.utf8)).filter { !isForm(variant) || $0.position != nil }
-    guard let found = ArgumentList(meant).contradiction,
+    guard let found = ArgumentList(meant, names: [], types).contradiction,
       let first = found.first.type, let second = found.second.type
     else { return nil }
     return "argument \(found.position) as \(first.name) and as \(second.name)"

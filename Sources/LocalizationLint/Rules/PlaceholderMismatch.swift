@@ -66,11 +66,40 @@ extension Rule {
           "de.lproj/Main.strings": #""abc-12-xyz.title" = "% des Bildschirms";"#,
         ]),
     ],
-    check: .pair(.placeholders) { pair, comparison, findings in
-      for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .mismatch {
-        findings.report(fault, variant, pair, comparison)
+    check: .all([
+      .pair(.placeholders) { pair, comparison, findings in
+        for (variant, fault) in pair.placeholderFaults(in: comparison) where fault.kind == .mismatch
+        {
+          findings.report(fault, variant, pair, comparison)
+        }
+      },
+      .table { table, _, findings in
+        guard table.isAppShortcuts else { return }
+        // A phrase's key is the phrase as the code has it, in the development language too.
+        for catalog in table.catalogs where !catalog.isCode {
+          for entry in catalog.entries { findings.reportPhrases(entry, catalog, table) }
+        }
+      },
+    ]))
+}
+
+extension Findings {
+  /// Reports phrases of an App Shortcut that lack one of the key's tokens, or have another.
+  fileprivate mutating func reportPhrases(_ entry: Entry, _ catalog: Catalog, _ table: Table) {
+    for number in entry.variants {
+      let variant = catalog.variants[number]
+      guard variant.state != .new, !catalog.isBlank(variant.text) else { continue }
+      let faults = PlaceholderTokens.faults(
+        catalog.array(variant.text), catalog.language?.code ?? "Base",
+        against: catalog.array(entry.key), "the phrase", isPhrase: true)
+      for fault in faults {
+        report(
+          Finding.Message(fault.message), at: Site(catalog.source, variant.range),
+          in: table.scope(catalog.language), key: catalog.string(entry.key),
+          severity: fault.severity)
       }
-    })
+    }
+  }
 }
 
 extension Findings {

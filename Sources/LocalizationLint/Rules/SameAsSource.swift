@@ -40,7 +40,7 @@ extension Rule {
     check: .pair(.same) { pair, comparison, findings in
       guard pair.isSame, pair.sameness(in: comparison) == .phrase,
         !pair.isKeyCopy(in: comparison), pair.variants(in: .new).isEmpty,
-        pair.variants(in: .needsReview).isEmpty, let variant = pair.firstVariant
+        pair.variants(in: .needsReview).isEmpty, let variant = pair.longestVariant
       else { return }
       let text = pair.target.catalog.string(variant.text)
       findings.report(

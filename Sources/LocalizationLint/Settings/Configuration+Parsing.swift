@@ -17,6 +17,8 @@ extension Configuration {
   }
 
   private static let members: [ConfigurationReader.Member<Configuration>] = [
+    // An editor's business.
+    .init("$schema") { (value, reader, _) throws(Failure) in _ = try reader.string(value) },
     .init("code") { (value, reader, configuration) throws(Failure) in
       try reader.object(value.node, value.shown, members: codeMembers, &configuration)
     },

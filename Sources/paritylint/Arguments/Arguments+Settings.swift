@@ -34,7 +34,14 @@ extension Arguments {
     }
     let name = currentFolder.split(separator: "/").last ?? ""
     let here = name.hasSuffix(".lproj") ? "../" + name : ""
-    return (operands.isEmpty ? [""] : operands.map(Arguments.shown)).map { $0.isEmpty ? here : $0 }
+    let inside = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
+    return (operands.isEmpty ? [""] : operands.map(Arguments.shown)).map { path in
+      // What lies in the current folder is shown from there, however it was typed.
+      let shown =
+        path == currentFolder
+        ? "" : path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path
+      return shown.isEmpty ? here : shown
+    }
   }
 
   private static func shown(_ path: String) -> String {

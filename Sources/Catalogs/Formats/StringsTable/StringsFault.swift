@@ -85,7 +85,7 @@ extension StringsReader {
     "the \(entries(count)) \(place) \(count == 1 ? "is" : "are") lost at run time"
   }
 
-  /// Notes a fault; `key` is the entry it stands in, else it is taken to follow the last entry.
+  /// Notes a fault; `key` is the entry it stands in; without one, the entry that ends on the same line in front of it.
   mutating func fault(
     _ cause: String, _ lower: Int, _ upper: Int, in key: OldStyleString? = nil,
     _ outcome: StringsFault.Outcome, isThing: Bool = false, swallowed: Int = 0
@@ -94,7 +94,7 @@ extension StringsReader {
       if outcome == .reject { hasLosses = true }
       return
     }
-    let name = if let key { name(key) } else { lastName() }
+    let name = if let key { name(key) } else { lastName(before: lower) }
     faults.append(
       StringsFault(
         cause: cause, isThing: isThing, range: ByteRange(lower, upper), key: name, outcome: outcome,
@@ -160,7 +160,7 @@ extension StringsReader {
     let before = entries.prefix { Int($0.keyRange.lower) < start }
     var fault = StringsFault(
       cause: "a conflict marker", isThing: true, range: ByteRange(start, first.upperBound),
-      key: before.last.map { string($0.key) })
+      key: nil)
     fault.entriesBefore = before.count
     fault.notes = conflicts.markers.dropFirst().map {
       Problem.Note("another marker of it", at: ByteRange($0.lowerBound, $0.upperBound))

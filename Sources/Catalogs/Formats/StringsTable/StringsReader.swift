@@ -191,9 +191,12 @@ struct StringsReader {
     return name
   }
 
-  /// The decoded key of the last entry.
-  mutating func lastName() -> String? {
-    guard let last = entries.last else { return nil }
+  /// The decoded key of the last entry, if it ends on the line of an offset behind it.
+  mutating func lastName(before end: Int) -> String? {
+    guard let last = entries.last, let variant = variants.last,
+      !scanner.bytes[Int(variant.range.upper)..<max(end, Int(variant.range.upper))].contains(
+        where: { $0 == 0x0A || $0 == 0x0D })
+    else { return nil }
     let offset = Int(last.keyRange.lower)
     if let named, named.offset == offset { return named.name }
     let name = string(last.key)
