@@ -48,7 +48,7 @@ public struct Linter: Sendable {
         .clean
       }
     return Report(
-      findings: kept.inReportOrder, failures: project.failures,
+      findings: kept.inReportOrder.numbered, failures: project.failures,
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
       languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
       tables: summaries, files: project.files,
@@ -151,6 +151,20 @@ extension [Finding] {
       places[left] == places[right]
         ? self[left].precedes(self[right]) : places[left] < places[right]
     }.map { self[$0] }
+  }
+}
+
+extension [Finding] {
+  /// The findings, with those numbered that only their place tells apart.
+  fileprivate var numbered: [Finding] {
+    var counts: [UInt64: Int] = [:]
+    return map { finding in
+      var finding = finding
+      let identity = finding.identity(at: finding.root)
+      finding.ordinal = counts[identity, default: 0]
+      counts[identity, default: 0] += 1
+      return finding
+    }
   }
 }
 

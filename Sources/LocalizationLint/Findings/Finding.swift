@@ -73,6 +73,8 @@ public struct Finding: Sendable {
   public let variant: String
   /// Other places that belong to it.
   public let notes: [Note]
+  /// How many findings of the same fingerprint stand before it in the report.
+  var ordinal = 0
 
   /// Makes a finding.
   public init(

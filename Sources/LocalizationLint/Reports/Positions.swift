@@ -27,13 +27,19 @@ extension Finding {
       $0.utf8.count < $1.utf8.count
     }
     let place = base.map { root.dropFirst($0.count).drop { $0 == "/" } } ?? root[...]
-    // FNV-1a: the same on every machine and in every version.
+    let hash = identity(at: String(place))
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// A hash of what makes the fault: FNV-1a, the same on every machine and in every version.
+  func identity(at root: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [rule.name, String(place), table, language, key, variant] {
+    let number = ordinal == 0 ? "" : String(ordinal)
+    for part in [rule.name, root, table, language, key, variant, number] {
       for byte in (part ?? "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return hash
   }
 }
