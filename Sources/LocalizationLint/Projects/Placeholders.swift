@@ -95,9 +95,11 @@ struct Placeholders {
     }
     let numeric = passed.reads.first { $0.type != .object && $0.specifier != nil }
     self.role = role
-    mustShow =
-      mustShowNumber && numeric.map { used?.contains($0.position) ?? true } ?? false
-      ? numeric?.position : nil
+    // A variable's form is looked at by itself.
+    let isCounted = role == .plural && mustShowNumber
+    mustShow = numeric.flatMap { read in
+      isCounted && used?.contains(read.position) ?? true ? read.position : nil
+    }
     let plain = self.source.meant(in: source).filter { $0.position == nil }
     ownTypes = ownType.map { ArgumentList(plain).reads.compactMap(\.type) + [$0] }
     selecting =
@@ -305,7 +307,8 @@ struct Placeholders {
         && (argument.position != mustShow || list.positions.contains(argument.position))
       return !isShown && !argument.isStar && !defined.contains(argument.spelling)
     }
-    guard !omitted.isEmpty else { return }
+    // A per cent sign that became a placeholder may have been the one that is left out.
+    guard omitted.count > faults.count else { return }
     // A broken placeholder says it all.
     if target.specifiers.contains(where: isLost), !source.specifiers.contains(where: isLost) {
       return

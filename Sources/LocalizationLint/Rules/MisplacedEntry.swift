@@ -20,6 +20,17 @@ extension Rule {
         finds: [
           "'Close' stands beside 'strings', where Xcode does not look: its texts are never used"
         ]),
+      .found(
+        "A language beside 'localizations'",
+        [
+          "App.xcstrings": """
+          {"sourceLanguage": "en", "strings": {"Open": {⟦"de"⟧: {"stringUnit":
+          {"state": "translated", "value": "Öffnen"}}}}, "version": "1.0"}
+          """
+        ],
+        finds: [
+          "'de' stands beside 'localizations', where Xcode does not look: its texts are never used"
+        ]),
       .clean(
         "Unknown members of an entry",
         [

@@ -241,10 +241,28 @@ struct XCStringsReader {
         if try !json.bool() { flags.insert(.untranslatable) }
       case .localizations where try meets(.object, member): try localizations()
       case .comment, .extractionState, .shouldTranslate, .localizations: break
-      default: try json.skip()
+      default: try strangerInEntry(member)
       }
     }
     builder.commit(key: text(name), keyRange: name.range, comment: comment, flags: flags)
+  }
+
+  /// Passes over a member that no entry has; one that holds texts stands at the wrong place.
+  private mutating func strangerInEntry(_ name: JSONString) throws(JSONError) {
+    let texts: [XCStringsWord] = [.stringUnit, .variations, .stringSet, .localizations]
+    var holdsTexts = word(name).map(texts.contains) ?? false
+    guard try json.kind() == .object else { return try json.skip() }
+    var object = try json.open()
+    while let member = try json.nextMember(&object) {
+      if word(member).map(texts.contains) ?? false { holdsTexts = true }
+      try json.skip()
+    }
+    guard holdsTexts else { return }
+    report(
+      .misplaced, .error,
+      "'\(json.string(name))' stands beside 'localizations', where Xcode does not look: its texts are "
+        + "never used",
+      at: name.range)
   }
 
   private mutating func extractionState(_ state: JSONString) -> Entry.Flags {
