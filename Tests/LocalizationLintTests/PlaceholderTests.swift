@@ -47,6 +47,11 @@ import Testing
     Row("Hi", "Hallo %{y}", "'%{y}' in de is not in en"),
     Row("{a} of {b}", "{b} von {a}"), Row("{a}", "nichts", "de leaves out '{a}'"),
     Row("%0 of %1", "%1-ből %0"),
+    Row("^[%lld file](inflect: true)", "^[%lld Datei](inflect: true)"),
+    Row("^[%lld file](inflect: true)", "%lld Dateien"),
+    Row(
+      "^[%lld file](inflect: true)", "^[%lld Datei",
+      "'^[' in de lacks its end '](inflect: true)'"),
     Row("{n, plural, one {item} other {items}}", "{n, plural, one {Ding} other {Dinge}}"),
   ])
   func `of .strings tables`(_ row: Row) async throws {

@@ -64,7 +64,7 @@ extension Pair {
     func isThere(_ side: (catalog: Catalog, entry: Entry)) -> Bool {
       side.entry.variants.contains { number in
         side.catalog.withBytes(side.catalog.variants[number].text) { bytes in
-          bytes.indices.contains { bytes[$0] == 0x25 || bytes[$0] == 0x7B || bytes[$0] == 0x24 }
+          bytes.indices.contains { [0x25, 0x7B, 0x24, 0x5E].contains(bytes[$0]) }
         }
       }
     }

@@ -96,7 +96,8 @@ private enum PlaceholderSignature {
   static func areEqual(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     var (i, j) = (next(left, 0), next(right, 0))
     while i < left.count, j < right.count {
-      guard left[i] == right[j] else { return false }
+      // `^[…](inflect: true)` has an end that is none of these characters.
+      guard left[i] == right[j], left[i] != UInt8(ascii: "^") else { return false }
       let isSpecifier = left[i] == UInt8(ascii: "%")
       var isName = false
       // A specifier goes on to its conversion, a token in braces to its end.
@@ -118,7 +119,7 @@ private enum PlaceholderSignature {
     var offset = start
     while offset < bytes.count {
       switch bytes[offset] {
-      case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "$"): return offset
+      case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "^"): return offset
       default: offset += 1
       }
     }

@@ -56,6 +56,12 @@ enum PlaceholderTokens {
         : "'\(token.name)' in \(language) stands for '\(missing.removeFirst())' of \(sourceLanguage), and is shown as it is"
       faults.append(.init(kind: .mismatch, severity: .error, message: message, range: token.range))
     }
+    if let range = brokenInflection(text) {
+      faults.append(
+        .init(
+          kind: .mismatch, severity: .error,
+          message: "'^[' in \(language) lacks its end '](inflect: true)'", range: range))
+    }
     for name in missing {
       let isFatal = isPhrase && name == applicationName
       let reason = isFatal ? ", which every phrase must have" : ""
@@ -71,6 +77,17 @@ enum PlaceholderTokens {
   private static let most = 256
 
   static let applicationName = "${applicationName}"
+
+  /// The `^[` of a text that no `](` ends; nil when there is none.
+  private static func brokenInflection(_ text: [UInt8]) -> Range<Int>? {
+    var start: Int?
+    for (index, byte) in text.enumerated().dropLast() {
+      let next = text[index + 1]
+      if byte == UInt8(ascii: "^"), next == UInt8(ascii: "[") { start = start ?? index }
+      if byte == UInt8(ascii: "]"), next == UInt8(ascii: "(") { start = nil }
+    }
+    return start.map { $0..<$0 + 2 }
+  }
 
   /// Whether a text numbers its arguments in a way of the app's own: `%1`, without a type.
   static func areNumbered(in text: [UInt8]) -> Bool {

@@ -28,6 +28,12 @@ extension Rule {
           "en.lproj/A.stringsdict": Example.rule(
             type: "li", one: "%li file", other: "⟦%@ files⟧")
         ], finds: ["'%@' in the form 'other' of 'files' reads what is declared as 'li'"]),
+      .found(
+        "A variable without a rule", en: #""n" = ⟦"%#@files@"⟧;"#, de: #""n" = ⟦"%#@dateien@"⟧;"#,
+        finds: [
+          "'%#@files@' of 'n' needs a rule for the key in a .stringsdict",
+          "'%#@dateien@' of 'n' needs a rule for the key in a .stringsdict",
+        ]),
       .clean(
         "A full-width sign as text", en: #""n" = "A fee of 5％ applies";"#,
         de: #""n" = "5 ％ des Preises";"#),
@@ -59,10 +65,52 @@ extension Rule {
           }
         }
       },
+      .table { table, _, findings in table.reportLoneVariables(&findings) },
     ]))
 }
 
+extension Table {
+  /// Reports variables in `.strings` texts: without a rule for the key in a `.stringsdict` they are
+  /// formatted as objects.
+  fileprivate func reportLoneVariables(_ findings: inout Findings) {
+    let rules = catalogs.filter { $0.format == Format.stringsdict.name }
+    for catalog in catalogs where catalog.format == Format.strings.name {
+      for entry in catalog.entries {
+        guard let number = entry.variants.first else { continue }
+        let variant = catalog.variants[number]
+        guard let name = catalog.variable(in: variant.text),
+          !rules.contains(where: { rule in
+            rule.entries.contains { rule.isEqual($0.key, entry.key, in: catalog) }
+          })
+        else { continue }
+        let key = catalog.string(entry.key)
+        findings.report(
+          .lone(key, name), at: Site(catalog.source, variant.range), in: scope(catalog.language),
+          key: key)
+      }
+    }
+  }
+}
+
+extension Catalog {
+  /// The first `%#@name@` of a text; nil when there is none.
+  fileprivate func variable(in text: Text) -> String? {
+    let mayHold = withBytes(text) { bytes in
+      bytes.indices.dropLast().contains { bytes[$0] == 0x23 && bytes[$0 + 1] == 0x40 }
+    }
+    guard mayHold else { return nil }
+    for specifier in FormatString(string(text)).specifiers {
+      if case .substitution(let name) = specifier.kind { return name }
+    }
+    return nil
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func lone(_ key: String, _ name: String) -> Self {
+    "'%#@\(name)@' of '\(key)' needs a rule for the key in a .stringsdict"
+  }
+
   fileprivate static func contradiction(_ key: String, _ words: String) -> Self {
     "'\(key)' reads \(words)"
   }
