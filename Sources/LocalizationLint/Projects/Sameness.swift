@@ -19,7 +19,10 @@ extension Pair {
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
       let text = longestVariant?.text
     else { return .natural }
-    let prose = Prose(target.catalog.string(text))
+    let words = target.catalog.string(text)
+    // A notice names its owner and a licence, and is often left as the law has it.
+    guard !words.unicodeScalars.contains("©") else { return .natural }
+    let prose = Prose(words)
     let others = Int(comparison.agreement.present[number]) - 1
     let same = Int(comparison.agreement.same[number]) - 1
     if prose.isSentence(in: table.developmentLanguage) {

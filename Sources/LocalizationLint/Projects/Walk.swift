@@ -11,7 +11,7 @@ struct Walk {
 
   /// Folders that hold other people's files, built copies or tools' own ones.
   static let prunedFolders: Set<String> = [
-    "Pods", "Carthage", "build", "DerivedData", "node_modules",
+    "Pods", "Carthage", "build", "DerivedData", "SourcePackages", "fastlane", "node_modules",
   ]
   /// Endings of folders that are built products or hand-offs to translators.
   static let prunedEndings = [".xcloc", ".framework", ".xcframework", ".app", ".appex"]

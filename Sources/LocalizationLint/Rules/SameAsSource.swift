@@ -15,10 +15,12 @@ extension Rule {
         en: """
           "a" = "OK"; "b" = "Home Assistant"; "c" = "https://example.com/a b"; "d" = "%lld km/h";
           "e" = "Version 2.0"; "f" = "Name"; "g" = "%1$@ – %2$@"; "h" = "USB"; "i" = "";
+          "j" = "© 2026 The makers of it"; "k" = "/path/to/folder";
           """,
         de: """
           "a" = "OK"; "b" = "Home Assistant"; "c" = "https://example.com/a b"; "d" = "%lld km/h";
           "e" = "Version 2.0"; "f" = "Name"; "g" = "%1$@ – %2$@"; "h" = "USB"; "i" = "";
+          "j" = "© 2026 The makers of it"; "k" = "/path/to/folder";
           """),
       .clean(
         "A variant of the source language",
