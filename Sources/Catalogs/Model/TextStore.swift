@@ -45,13 +45,23 @@
 
   /// A hash of a text's bytes.
   func hash(_ text: Text, seed: UInt64) -> UInt64 {
-    withBytes(text) { bytes in
-      var hash = seed
-      for index in bytes.indices {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash &>> 32
-      }
-      return hash
+    let bytes = text.isUnescaped ? unescaped : bytes
+    var (offset, end) = (text.indices.lowerBound, text.indices.upperBound)
+    var hash = seed ^ UInt64(text.count)
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
     }
+    while offset + 8 <= end {
+      add(bytes.word(at: offset))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while end > offset {
+      end -= 1
+      rest = rest << 8 | UInt64(bytes[end])
+    }
+    add(rest)
+    return hash
   }
 }

@@ -5,6 +5,8 @@ struct Positions {
   /// The given paths that are absolute.
   let bases: [String]
   private var indices: [String: LineIndex] = [:]
+  /// The file asked for last: findings come file by file.
+  private var latest: (path: String, index: LineIndex)?
 
   init(_ report: Report) { bases = report.bases }
 
@@ -13,8 +15,12 @@ struct Positions {
   /// The position of a site; nil for a file as a whole, and in a file that has no lines.
   mutating func position(of site: Site) -> Position? {
     guard let range = site.range, site.source.encoding != .binary else { return nil }
+    if let latest, latest.path == site.source.path {
+      return latest.index.position(of: range.lower, in: site.source)
+    }
     let index = indices[site.source.path] ?? LineIndex(site.source)
     indices[site.source.path] = index
+    latest = (site.source.path, index)
     return index.position(of: range.lower, in: site.source)
   }
 }
