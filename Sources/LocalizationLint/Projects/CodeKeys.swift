@@ -6,6 +6,10 @@ struct CodeKeys: Sendable {
   let index: CodeIndex?
   /// The files, as `KeyUsage.file` counts them.
   let sources: [Source]
+  /// For each file whether it is part of what ships.
+  ///
+  /// Tests, scripts and playgrounds may use a key, but the app asks for none of theirs.
+  private let ships: [Bool]
   /// For each table the files that name it, each with its usages.
   private let files: [String: [(file: Int, usages: [Int])]]
 
@@ -13,9 +17,12 @@ struct CodeKeys: Sendable {
   init(_ index: CodeIndex?, _ sources: [Source]) {
     self.index = index
     self.sources = sources
+    let ships = sources.map(Self.ships)
+    self.ships = ships
     var files: [String: [(file: Int, usages: [Int])]] = [:]
     for (number, usage) in (index?.usages ?? []).enumerated() {
-      guard case .named(let table) = usage.table, usage.isKnown, usage.certainty != .possible
+      guard case .named(let table) = usage.table, usage.isKnown, usage.certainty != .possible,
+        ships[usage.file]
       else { continue }
       if files[table]?.last?.file == usage.file, let last = files[table]?.indices.last {
         files[table]?[last].usages.append(number)
@@ -36,7 +43,39 @@ struct CodeKeys: Sendable {
       let source = sources[file]
       let nearest = roots.max { Self.nearness($0, source.path) < Self.nearness($1, source.path) }
       guard nearest == root else { return nil }
-      return catalog(usages.map { index.usages[$0] }, source, root, table, language)
+      let own = usages.map { index.usages[$0] }.filter { mayMean(root, $0) }
+      return own.isEmpty ? nil : catalog(own, source, root, table, language)
+    }
+  }
+
+  /// Whether a usage is one of the app, so that its key must be there.
+  func isOfApp(_ usage: KeyUsage) -> Bool { ships[usage.file] }
+
+  /// Whether a usage may ask the tables of a root: the bundle of a package's target holds that
+  /// target's own ones only.
+  func mayMean(_ root: String, _ usage: KeyUsage) -> Bool {
+    guard usage.bundle == .module else { return true }
+    let parts = sources[usage.file].path.split(separator: "/")
+    guard let folder = parts.lastIndex(of: "Sources"), folder + 1 < parts.count - 1 else {
+      return true
+    }
+    return root.split(separator: "/").starts(with: parts[...(folder + 1)])
+  }
+
+  private static func ships(_ source: Source) -> Bool {
+    if source.bytes.starts(with: "#!".utf8) { return false }
+    let folders = source.path.split(separator: "/").dropLast()
+    let isTest = folders.contains { $0.hasSuffix("Tests") || $0.hasSuffix(".playground") }
+    return !isTest && !Self.imports(source, "XCTest") && !Self.imports(source, "Testing")
+  }
+
+  /// Whether a file imports a module, on a line of its own.
+  private static func imports(_ source: Source, _ module: String) -> Bool {
+    let words = Array("import \(module)".utf8)
+    let head = source.bytes.prefix(4096)
+    return head.indices.contains { index in
+      head[index] == words[0] && (index == 0 || head[index - 1] <= 0x20)
+        && head[index...].starts(with: words)
     }
   }
 

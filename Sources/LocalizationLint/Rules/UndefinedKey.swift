@@ -43,6 +43,17 @@ extension Rule {
           "en.lproj/Localizable.strings": #""open" = "Open";"#,
         ]),
       .clean(
+        "In tests, in scripts, and in a package without tables",
+        [
+          "App/A.swift": #"let a = NSLocalizedString("open", comment: "")"#,
+          "App/en.lproj/Localizable.strings": #""open" = "Open";"#,
+          "AppTests/T.swift": #"let a = NSLocalizedString("nope", comment: "")"#,
+          "Other/T.swift": "import XCTest\nlet a = NSLocalizedString(\"nope\", comment: \"\")",
+          "Scripts/s.swift": "#!/usr/bin/swift\nlet a = NSLocalizedString(\"nope\", comment: \"\")",
+          "P/Sources/P/P.swift":
+            #"let a = NSLocalizedString("nope", bundle: .module, comment: "")"#,
+        ]),
+      .clean(
         "The code is the reference",
         [
           "A.swift": #"""
@@ -59,6 +70,7 @@ extension Rule {
       var told: Set<KeyBytes> = []
       for usage in index.usages where usage.isKnown && usage.defaultText == nil {
         guard case .named(let table) = usage.table, usage.bundle != .other,
+          project.code.isOfApp(usage), keys.hasRoot(of: table, { project.code.mayMean($0, usage) }),
           usage.certainty == .explicit || usage.certainty == .swiftUI
         else { continue }
         let key = usage.key.description
@@ -90,6 +102,7 @@ extension Finding.Message {
 private struct DefinedKeys {
   private var keys: [String: Set<KeyBytes>] = [:]
   private var tables: [String: Table] = [:]
+  private var roots: [String: [String]] = [:]
   private var unjudged: Set<String> = []
 
   init(_ project: Project) {
@@ -99,6 +112,7 @@ private struct DefinedKeys {
       let isJudged = table.reference.basis == .texts && table.catalogs.allSatisfy(\.isWhole)
       if !isJudged { unjudged.insert(table.name) }
       if tables[table.name] == nil { tables[table.name] = table }
+      roots[table.name, default: []].append(table.root)
       for catalog in table.catalogs where !catalog.isCode {
         for entry in catalog.entries {
           keys[table.name, default: []].insert(KeyBytes(catalog.string(entry.key)))
@@ -112,6 +126,11 @@ private struct DefinedKeys {
 
   func has(_ key: String, in table: String) -> Bool {
     keys[table]?.contains(KeyBytes(key)) ?? false
+  }
+
+  /// Whether any table of a name stands in a root that is meant.
+  func hasRoot(of table: String, _ isMeant: (String) -> Bool) -> Bool {
+    roots[table]?.contains(where: isMeant) ?? false
   }
 
   func root(of table: String) -> String { tables[table]?.root ?? "" }
