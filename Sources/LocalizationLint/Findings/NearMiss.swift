@@ -9,8 +9,8 @@ extension Sequence<String> {
     guard !typedBytes.isEmpty, typedBytes.count <= 64 else { return nil }
     var best: (name: String, slips: Int)?
     for name in self {
-      let slips = slips(from: typedBytes, to: name.folded)
-      if slips <= Swift.max(1, typedBytes.count / 3), slips < best?.slips ?? .max {
+      let limit = Swift.min(Swift.max(1, typedBytes.count / 3), (best?.slips ?? .max) - 1)
+      if let slips = slips(from: typedBytes, to: name.folded, atMost: limit) {
         best = (name, slips)
       }
     }
@@ -30,21 +30,28 @@ extension String {
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word
-/// to the other (optimal string alignment).
-private func slips(from typed: [UInt8], to name: [UInt8]) -> Int {
+/// to the other (optimal string alignment); nil when there are more than `limit`.
+func slips(from typed: [UInt8], to name: [UInt8], atMost limit: Int) -> Int? {
+  guard abs(typed.count - name.count) <= limit else { return nil }
   var older: [Int] = []
   var previous = Array(0...name.count)
+  var isBeyond = false
   for (i, byte) in typed.enumerated() {
     var current = [i + 1]
+    var least = i + 1
     for (j, other) in name.enumerated() {
       var cost = min(previous[j] + (byte == other ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
       if i > 0, j > 0, byte == name[j - 1], typed[i - 1] == other {
         cost = min(cost, older[j - 1] + 1)
       }
       current.append(cost)
+      least = min(least, cost)
     }
+    // A swap reaches over one row: only two rows beyond the limit end it.
+    if least > limit, isBeyond { return nil }
+    isBeyond = least > limit
     older = previous
     previous = current
   }
-  return previous[name.count]
+  return previous[name.count] <= limit ? previous[name.count] : nil
 }

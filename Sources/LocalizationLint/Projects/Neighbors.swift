@@ -58,7 +58,7 @@ struct Neighbors: Sendable {
   }
 
   /// The key in lower case without white space of any kind.
-  private static func folded(_ key: String) -> String {
+  static func folded(_ key: String) -> String {
     var folded = ""
     for scalar in key.lowercased().unicodeScalars
     where !scalar.properties.isWhitespace && !(0x200B...0x200F).contains(scalar.value) {
@@ -75,38 +75,6 @@ struct Neighbors: Sendable {
     // Numbered keys, `step1` and `step2`, are no slips of each other.
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard left.filter(isDigit) == right.filter(isDigit) else { return false }
-    return EditDistance.between(left, right, atMost: allowed) != nil
-  }
-}
-
-/// How many bytes must be changed, added or left out to make one text the other.
-package enum EditDistance: Sendable {
-  /// The distance; nil when it is larger than `limit`.
-  package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      var smallest = row[0]
-      for j in right.indices {
-        let changed = diagonal + (byte == right[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(changed, row[j] + 1, diagonal + 1)
-        smallest = min(smallest, row[j + 1])
-      }
-      if smallest > limit { return nil }
-    }
-    return row[right.count] <= limit ? row[right.count] : nil
-  }
-
-  /// The candidate that a mistyped word most likely means; nil when none is near.
-  package static func nearest(to word: String, in candidates: [String]) -> String? {
-    let bytes = Array(word.lowercased().utf8)
-    let limit = max(1, bytes.count / 3)
-    let distances = candidates.compactMap { candidate in
-      between(bytes, Array(candidate.lowercased().utf8), atMost: limit).map { ($0, candidate) }
-    }
-    return distances.min { $0.0 < $1.0 }?.1
+    return slips(from: left, to: right, atMost: allowed) != nil
   }
 }

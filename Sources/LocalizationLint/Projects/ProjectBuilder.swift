@@ -199,8 +199,7 @@ private struct Draft {
     }
   }
 
-  // As `Table.isInfoPlist` has it.
-  private var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
+  private var isInfoPlist: Bool { Table.isInfoPlist(name) }
 
   private func isEmpty(_ localization: Int) -> Bool {
     localizations[localization].catalogs.allSatisfy { catalogs[$0].entries.isEmpty }

@@ -85,7 +85,9 @@ public final class Table: Sendable {
   }
 
   /// Whether the source texts stand in `Info.plist`.
-  public var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
+  public var isInfoPlist: Bool { Self.isInfoPlist(name) }
+
+  static func isInfoPlist(_ name: String) -> Bool { name.lowercased().hasSuffix("infoplist") }
 
   /// The scope of findings about a language of the table.
   public func scope(_ language: Language?) -> Scope {

@@ -74,14 +74,16 @@ extension Table {
   /// formatted as objects.
   fileprivate func reportLoneVariables(_ findings: inout Findings) {
     let rules = catalogs.filter { $0.format == Format.stringsdict.name }
+    var index = KeyIndex(rules.map(\.store), capacity: rules.reduce(0) { $0 + $1.entries.count })
+    for (number, rule) in rules.enumerated() {
+      for entry in rule.entries { _ = index.insert(entry.key, of: number) }
+    }
     for catalog in catalogs where catalog.format == Format.strings.name {
       for entry in catalog.entries {
         guard let number = entry.variants.first else { continue }
         let variant = catalog.variants[number]
         guard let name = catalog.variable(in: variant.text),
-          !rules.contains(where: { rule in
-            rule.entries.contains { rule.isEqual($0.key, entry.key, in: catalog) }
-          })
+          index.number(of: entry.key, in: catalog.store, guess: 0) == nil
         else { continue }
         let key = catalog.string(entry.key)
         findings.report(

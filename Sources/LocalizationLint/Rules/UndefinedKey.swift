@@ -103,6 +103,8 @@ private struct DefinedKeys {
   private var keys: [String: Set<KeyBytes>] = [:]
   private var tables: [String: Table] = [:]
   private var roots: [String: [String]] = [:]
+  /// The first key of each folded form.
+  private var folded: [String: [String: String]] = [:]
   private var unjudged: Set<String> = []
 
   init(_ project: Project) {
@@ -115,7 +117,10 @@ private struct DefinedKeys {
       roots[table.name, default: []].append(table.root)
       for catalog in table.catalogs where !catalog.isCode {
         for entry in catalog.entries {
-          keys[table.name, default: []].insert(KeyBytes(catalog.string(entry.key)))
+          let key = catalog.string(entry.key)
+          guard keys[table.name, default: []].insert(KeyBytes(key)).inserted else { continue }
+          let form = Neighbors.folded(key)
+          if folded[table.name]?[form] == nil { folded[table.name, default: [:]][form] = key }
         }
       }
     }
@@ -139,12 +144,9 @@ private struct DefinedKeys {
 
   /// A key of the table that differs in case, white space or Unicode form only.
   func neighbor(of key: String, in table: String) -> Neighbors.Neighbor? {
-    for candidate in keys[table] ?? [] {
-      let other = String(decoding: candidate.bytes, as: UTF8.self)
-      if let difference = Neighbors.difference(key, other) {
-        return Neighbors.Neighbor(key: other, difference: difference)
-      }
-    }
-    return nil
+    guard let other = folded[table]?[Neighbors.folded(key)],
+      let difference = Neighbors.difference(key, other)
+    else { return nil }
+    return Neighbors.Neighbor(key: other, difference: difference)
   }
 }
