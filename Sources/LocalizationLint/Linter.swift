@@ -23,20 +23,44 @@ public struct Linter: Sendable {
   /// Throws when nothing can be judged: a path that does not exist, or no localization file at all.
   /// What could not be read on the way is in `Report.failures`, and the rest is judged all the same.
   public func lint(_ paths: [String], files: FileAccess) async throws(Failure) -> Report {
-    report(on: try await Project.read(paths, settings: settings, files: files))
+    await report(on: try await Project.read(paths, settings: settings, files: files))
+  }
+
+  /// A part of the judging that needs nothing of the others.
+  private enum Work {
+    case project
+    case table(Table)
+    case language(Comparison)
   }
 
   /// Judges a project that was read.
-  public func report(on project: Project) -> Report {
-    var findings = Findings()
-    var summaries: [Report.TableSummary] = []
-    run(&findings) { check, findings in
-      if case .project(let check) = check { check(project, &findings) }
-    }
+  public func report(on project: Project) async -> Report {
+    var work: [Work] = [.project]
     for (table, comparisons) in zip(project.tables, project.comparisons) {
-      summaries.append(judge(table, comparisons, project, &findings))
+      work.append(.table(table))
+      work += comparisons.map { .language($0) }
     }
-    let kept = findings.all.filter { finding in
+    var results = await work.sideBySide(if: project.isLarge) { work in
+      var findings = Findings()
+      let open = judge(work, project, &findings)
+      return (findings: findings.all, open: open)
+    }[...]
+    var findings = results.popFirst()?.findings ?? []
+    var summaries: [Report.TableSummary] = []
+    for (table, comparisons) in zip(project.tables, project.comparisons) {
+      findings += results.popFirst()?.findings ?? []
+      var shares: [Report.TableSummary.Share] = []
+      for comparison in comparisons {
+        guard let result = results.popFirst() else { break }
+        findings += result.findings
+        guard let language = comparison.language else { continue }
+        shares.append(
+          Report.TableSummary.Share(
+            language: language, open: result.open, isWhole: comparison.isWhole))
+      }
+      summaries.append(Report.TableSummary(table, shares))
+    }
+    let kept = findings.filter { finding in
       !settings.ignore.contains { $0.covers(finding) }
     }
     let status: ExitStatus =
@@ -55,24 +79,25 @@ public struct Linter: Sendable {
       keys: summaries.reduce(0) { $0 + $1.keys }, status: status, bases: project.bases)
   }
 
-  private func judge(
-    _ table: Table, _ comparisons: [Comparison], _ project: Project, _ findings: inout Findings
-  ) -> Report.TableSummary {
-    run(&findings) { check, findings in
-      switch check {
-      case .catalog(let check):
-        for catalog in table.catalogs { check(catalog, table.scope(catalog.language), &findings) }
-      case .table(let check): check(table, project, &findings)
-      default: break
+  /// Runs the rules that a part is for; how many keys of a language are open.
+  private func judge(_ work: Work, _ project: Project, _ findings: inout Findings) -> Int {
+    switch work {
+    case .project:
+      run(&findings) { check, findings in
+        if case .project(let check) = check { check(project, &findings) }
       }
-    }
-    let shares = comparisons.compactMap { comparison -> Report.TableSummary.Share? in
-      let open = judge(comparison, &findings)
-      return comparison.language.map {
-        Report.TableSummary.Share(language: $0, open: open, isWhole: comparison.isWhole)
+    case .table(let table):
+      run(&findings) { check, findings in
+        switch check {
+        case .catalog(let check):
+          for catalog in table.catalogs { check(catalog, table.scope(catalog.language), &findings) }
+        case .table(let check): check(table, project, &findings)
+        default: break
+        }
       }
+    case .language(let comparison): return judge(comparison, &findings)
     }
-    return Report.TableSummary(table, shares)
+    return 0
   }
 
   /// Runs the rules over one language; how many keys are open: missing, not translated, or empty.

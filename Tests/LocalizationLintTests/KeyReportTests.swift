@@ -20,7 +20,7 @@ import Testing
 
   private func report(_ key: String, _ languages: [Language] = []) async throws -> KeyReport {
     let project = try await Project.read([], settings: Settings(), files: Self.files)
-    return KeyReport(key, languages: languages, in: project, Linter().report(on: project))
+    return KeyReport(key, languages: languages, in: project, await Linter().report(on: project))
   }
 
   @Test func `tells texts, absences, usages and findings`() async throws {

@@ -18,6 +18,8 @@ public final class Catalog: Sendable {
   public let entries: ContiguousArray<Entry>
   /// The texts of all entries; `Entry.variants` are indices into it.
   public let variants: ContiguousArray<Variant>
+  /// The marks of the texts, in the order of `variants`.
+  package let marks: ContiguousArray<TextMarks>
   /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
   public let selectors: [[Selector]]
   /// The substitutions of a string catalog's entries, or the variables of a `.stringsdict`, in the
@@ -59,6 +61,7 @@ public final class Catalog: Sendable {
     self.problems = problems
     self.isWhole = isWhole
     store = TextStore(bytes: source.bytes, unescaped: unescaped)
+    marks = store.marks(of: variants)
     repeats = mayRepeat ? KeyIndex.repeats(of: entries, in: store) : []
   }
 

@@ -26,42 +26,42 @@
   /// Whether a text is, byte for byte, a text of another store.
   package func isEqual(_ text: Text, _ other: Text, in store: TextStore) -> Bool {
     guard text.count == other.count else { return false }
-    let left = text.isUnescaped ? unescaped : bytes
-    let right = other.isUnescaped ? store.unescaped : store.bytes
-    var (i, j) = (text.indices.lowerBound, other.indices.lowerBound)
-    let end = text.indices.upperBound
-    while i + 8 <= end {
-      if left.word(at: i) != right.word(at: j) { return false }
-      i += 8
-      j += 8
+    return withBytes(text) { left in
+      store.withBytes(other) { right in
+        var offset = 0
+        while offset + 8 <= left.count {
+          if left.word(at: offset) != right.word(at: offset) { return false }
+          offset += 8
+        }
+        while offset < left.count {
+          if left[offset] != right[offset] { return false }
+          offset += 1
+        }
+        return true
+      }
     }
-    while i < end {
-      if left[i] != right[j] { return false }
-      i += 1
-      j += 1
-    }
-    return true
   }
 
   /// A hash of a text's bytes.
   func hash(_ text: Text, seed: UInt64) -> UInt64 {
-    let bytes = text.isUnescaped ? unescaped : bytes
-    var (offset, end) = (text.indices.lowerBound, text.indices.upperBound)
-    var hash = seed ^ UInt64(text.count)
-    func add(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 32
+    withBytes(text) { bytes in
+      var (offset, end) = (0, bytes.count)
+      var hash = seed ^ UInt64(end)
+      func add(_ word: UInt64) {
+        hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash &>> 32
+      }
+      while offset + 8 <= end {
+        add(bytes.word(at: offset))
+        offset += 8
+      }
+      var rest: UInt64 = 0
+      while end > offset {
+        end -= 1
+        rest = rest << 8 | UInt64(bytes[end])
+      }
+      add(rest)
+      return hash
     }
-    while offset + 8 <= end {
-      add(bytes.word(at: offset))
-      offset += 8
-    }
-    var rest: UInt64 = 0
-    while end > offset {
-      end -= 1
-      rest = rest << 8 | UInt64(bytes[end])
-    }
-    add(rest)
-    return hash
   }
 }

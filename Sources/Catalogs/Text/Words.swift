@@ -1,8 +1,14 @@
 extension ContiguousArray<UInt8> {
   /// The eight bytes from an offset on, the first in the lowest place; they must exist.
   @inline(__always)
+  func word(at offset: Int) -> UInt64 { span.word(at: offset) }
+}
+
+extension Span<UInt8> {
+  /// The eight bytes from an offset on, the first in the lowest place; they must exist.
+  @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    let bytes = span.extracting(offset..<offset + 8)
+    let bytes = extracting(offset..<offset + 8)
     let low =
       UInt64(bytes[0]) | UInt64(bytes[1]) << 8 | UInt64(bytes[2]) << 16 | UInt64(bytes[3]) << 24
     let high =

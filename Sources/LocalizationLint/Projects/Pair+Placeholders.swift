@@ -62,11 +62,7 @@ extension Pair {
   /// Whether any text holds a byte that a placeholder starts with.
   private var hasPlaceholders: Bool {
     func isThere(_ side: (catalog: Catalog, entry: Entry)) -> Bool {
-      side.entry.variants.contains { number in
-        side.catalog.withBytes(side.catalog.variants[number].text) { bytes in
-          bytes.indices.contains { [0x25, 0x7B, 0x24, 0x5E].contains(bytes[$0]) }
-        }
-      }
+      side.entry.variants.contains { side.catalog.marks[$0].contains(.signs) }
     }
     return isThere(source) || isThere(target)
   }

@@ -49,15 +49,19 @@ extension Comparison {
     let (from, to) = (
       source.variants[Int(entry.firstVariant)], target.variants[Int(other.firstVariant)]
     )
+    let marks = target.marks[Int(other.firstVariant)]
     var traits: PairTraits = []
     if to.state == .new || to.state == .needsReview { traits.insert(.unfinished) }
     if target.isEqual(to.text, other.key, in: target) { traits.insert(.keyCopy) }
     if target.isEqual(to.text, from.text, in: source) {
       traits.insert(.same)
-      if target.isBlank(to.text) { traits.insert(.blank) }
+      if marks.contains(.blank) { traits.insert(.blank) }
       return traits
     }
-    if target.isBlank(to.text) { traits.insert(.blank) }
+    if marks.contains(.blank) { traits.insert(.blank) }
+    guard marks.contains(.signs) || source.marks[Int(entry.firstVariant)].contains(.signs) else {
+      return traits
+    }
     let isAlike = target.withBytes(to.text) { text in
       source.withBytes(from.text) { PlaceholderSignature.areEqual(text, $0) }
     }
@@ -73,7 +77,7 @@ extension Comparison {
     for number in table.entry(match).variants {
       let variant = target.variants[number]
       if variant.state == .new || variant.state == .needsReview { traits.insert(.unfinished) }
-      if target.isBlank(variant.text) { traits.insert(.blank) }
+      if target.marks[number].contains(.blank) { traits.insert(.blank) }
     }
     if Pair.isSame(table, reference, match) { traits.insert(.same) }
     return traits

@@ -18,6 +18,8 @@ public struct Project: Sendable {
   public let settings: Settings
   /// The given paths that are absolute.
   let bases: [String]
+  /// Whether there is so much of it that a second thread saves more than it costs.
+  let isLarge: Bool
 
   /// Finds and reads the localization files under the paths.
   ///
@@ -55,7 +57,8 @@ public struct Project: Sendable {
     return Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
       roots: builder.roots, code: code, failures: failures, files: work.count, settings: settings,
-      bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") })
+      bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") },
+      isLarge: size >= parallelThreshold)
   }
 
   private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
@@ -80,7 +83,7 @@ public struct Project: Sendable {
     _ work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)]
   ) async -> [Catalog] {
     let size = work.reduce(0) { $0 + $1.bytes.count }
-    return await sideBySide(work, isWorthwhile: size >= parallelThreshold) { found, bytes in
+    return await work.sideBySide(if: size >= parallelThreshold) { found, bytes in
       found.format.read(found.path, bytes, found.place)
     }.flatMap(\.self)
   }
@@ -99,7 +102,7 @@ public struct Project: Sendable {
       }
     }
     let size = work.reduce(0) { $0 + $1.bytes.count }
-    let code = await sideBySide(work, isWorthwhile: size >= parallelThreshold) { path, bytes in
+    let code = await work.sideBySide(if: size >= parallelThreshold) { path, bytes in
       CodeFile.read(path: path, bytes: bytes)
     }
     return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code.map(\.source))
@@ -113,7 +116,7 @@ public struct Project: Sendable {
       table.localizations.indices.filter { !table.reference.own.contains($0) }
         .map { (table: table, number: number, localization: $0) }
     }
-    let all = await sideBySide(work, isWorthwhile: size >= parallelThreshold) { work in
+    let all = await work.sideBySide(if: size >= parallelThreshold) { work in
       Comparison(work.table, work.localization, settings: settings)
     }
     var comparisons = [[Comparison]](repeating: [], count: tables.count)
@@ -123,19 +126,6 @@ public struct Project: Sendable {
       for index in comparisons[number].indices { comparisons[number][index].agreement = agreement }
     }
     return comparisons
-  }
-
-  /// Maps side by side where that is worthwhile; the results stand in the order of the work.
-  private static func sideBySide<Work: Sendable, Result: Sendable>(
-    _ work: [Work], isWorthwhile: Bool, _ body: @escaping @Sendable (Work) -> Result
-  ) async -> [Result] {
-    guard isWorthwhile else { return work.map(body) }
-    var results = [Result?](repeating: nil, count: work.count)
-    await withTaskGroup(of: (Int, Result).self) { group in
-      for (index, work) in work.enumerated() { group.addTask { (index, body(work)) } }
-      for await (index, result) in group { results[index] = result }
-    }
-    return results.compactMap(\.self)
   }
 }
 

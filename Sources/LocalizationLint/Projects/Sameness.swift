@@ -104,11 +104,7 @@ extension Selector {
 extension Catalog {
   /// Whether a text has nothing in it but white space.
   func isBlank(_ text: Text) -> Bool {
-    if text.isEmpty { return true }
-    let isPlain = withBytes(text) { bytes in
-      bytes.indices.contains { bytes[$0] > 0x20 && bytes[$0] < 0x7F }
-    }
-    return !isPlain && string(text).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    withBytes(text, TextMarks.isBlank)
   }
 
   /// Whether two entries have the same texts under the same selectors.

@@ -56,6 +56,7 @@ extension Rule {
           }
           let types = catalog.substitutions.isEmpty ? [:] : catalog.types(of: number)
           for number in entry.variants {
+            guard catalog.marks[number].contains(.signs) else { continue }
             let variant = catalog.variants[number]
             guard let words = catalog.contradiction(in: variant, types) else { continue }
             let key = catalog.string(entry.key)
@@ -80,7 +81,9 @@ extension Table {
     }
     for catalog in catalogs where catalog.format == Format.strings.name {
       for entry in catalog.entries {
-        guard let number = entry.variants.first else { continue }
+        guard let number = entry.variants.first, catalog.marks[number].contains(.signs) else {
+          continue
+        }
         let variant = catalog.variants[number]
         guard let name = catalog.variable(in: variant.text),
           index.number(of: entry.key, in: catalog.store, guess: 0) == nil

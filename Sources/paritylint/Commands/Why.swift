@@ -13,7 +13,7 @@ extension Command {
       let settings = try environment.settings(rest)
       let project = try await Project.read(
         rest.paths(in: environment.currentFolder), settings: settings, files: environment.files)
-      let report = Linter(settings: settings).report(on: project)
+      let report = await Linter(settings: settings).report(on: project)
       let page = KeyReport(key, languages: arguments.onlyLanguages, in: project, report)
       guard let text = page.text else {
         let hint = page.suggestion.map { "; did you mean '\($0)'?" } ?? ""
