@@ -115,7 +115,7 @@ import Testing
     #expect(`The configuration file`.refusal(text) == sentence)
   }
 
-  @Test(arguments: ["baseline", "platforms", "profiles", "version"])
+  @Test(arguments: ["baseline", "platforms", "version"])
   func `keeps names for later versions`(name: String) {
     #expect(
       `The configuration file`.refusal("{\"\(name)\": 1}")
@@ -169,10 +169,150 @@ import Testing
     let source = Source(
       path: "../.paritylint.json",
       text: #"{"exclude": ["ios/Old"], "ignore": [{"path": "ios/a.strings"}]}"#)
-    let settings = try Configuration.parse(source, rules: []).settings(currentFolder: "/w/ios")
+    let settings = try Configuration.parse(source, rules: [], currentFolder: "/w/ios").settings()
     #expect(settings.exclude[0].matches(path: "Old/de.lproj/a.strings"))
     #expect(!settings.exclude[0].matches(path: "ios/Old/de.lproj/a.strings"))
     #expect(settings.ignore[0].path?.matches(path: "a.strings") == true)
+  }
+}
+
+@Suite struct `The keys of the configuration` {
+  private static let rules: [RuleID] = [
+    "missing-key", "missing-table", "needs-review", "same-as-source", "unused-key",
+  ]
+
+  private static func settings(_ text: String, profile: String? = nil) throws -> Settings {
+    try Configuration.parse(Source(path: "c.json", text: text), rules: rules)
+      .settings(profile: profile)
+  }
+
+  @Test func `are sorted, said in sentences, and in groups that are there`() {
+    #expect(Configuration.keys.map(\.name) == Configuration.keys.map(\.name).sorted())
+    let own = Configuration.exceptionKeys
+    #expect(own.map(\.name) == own.map(\.name).sorted())
+    let summaries =
+      Configuration.members.map(\.summary) + own.map(\.summary)
+      + Configuration.groups.map(\.summary)
+    for summary in summaries { #expect(summary.hasSuffix("."), "\(summary)") }
+    let groups = Configuration.keys.map(\.name).filter { $0.contains(".") }.map {
+      $0.prefix { $0 != "." }
+    }
+    #expect(Set(groups.map(String.init)) == Set(Configuration.groups.map(\.name)))
+    #expect(Set(Configuration.later).isDisjoint(with: Configuration.members.map(\.name)))
+  }
+
+  /// What is written of settings is what was read.
+  @Test(arguments: Configuration.keys.map(\.name))
+  func `read and write their examples`(_ name: String) throws {
+    let key = try #require(Configuration.keys.first { $0.name == name })
+    var text = key.example.line
+    for part in name.split(separator: ".").reversed() { text = "{\"\(part)\": \(text)}" }
+    let settings = try Self.settings(text)
+    #expect(key.write(settings)?.line == Self.sorted(key.example).line)
+    // The example is no value that holds anyhow.
+    if name != "reference" { #expect(key.write(Settings())?.line != key.write(settings)?.line) }
+  }
+
+  /// Sets of rules are written in order, and so are the members of an exception.
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let members):
+      .object(members.map { ($0.name, sorted($0.value)) }.sorted { $0.0 < $1.0 })
+    case .array(let elements): .array(elements.map(sorted))
+    default: value
+    }
+  }
+
+  @Test(arguments: Configuration.members.map(\.name).filter { !$0.contains(".") })
+  func `of a file read their examples`(_ name: String) throws {
+    let key = try #require(Configuration.members.first { $0.name == name })
+    _ = try Self.settings("{\"\(name)\": \(key.example.line)}")
+  }
+
+  static let profiles = """
+    {
+      "languages": ["de"], "rules": {"missing-key": "warning", "unused-key": "off"},
+      "ignore": [{"key": "a"}], "code": {"paths": ["x"], "functions": ["L"]},
+      "profiles": {
+        "release": {
+          "strict": true, "languages": ["fr"], "code": {"paths": ["y"]},
+          "rules": {"unused-key": "error"}, "ignore": [{"key": "b"}]
+        },
+        "quick": {}
+      }
+    }
+    """
+
+  @Test func `in a profile lie over the others`() throws {
+    let plain = try Self.settings(Self.profiles)
+    #expect(plain.languages == [Language("de")])
+    #expect(!plain.isStrict)
+    let release = try Self.settings(Self.profiles, profile: "release")
+    #expect(release.isStrict)
+    #expect(release.languages == [Language("fr")])
+    #expect(release.codePaths == [Glob("y")])
+    #expect(release.codeFunctions == ["L"])
+    #expect(release.severities == ["missing-key": .warning, "unused-key": .error])
+    #expect(release.ignore.compactMap(\.key?.pattern) == ["a", "b"])
+    #expect(try Self.settings(Self.profiles, profile: "quick").languages == [Language("de")])
+  }
+
+  static let refusals: [(text: String, profile: String?, sentence: String)] = [
+    (#"{"profiles": []}"#, nil, "c.json:1:14: 'profiles' must be an object in braces, not a list"),
+    (
+      #"{"profiles": {"a": 1}}"#, nil,
+      "c.json:1:20: a profile must be an object in braces, not a number"
+    ),
+    (
+      #"{"profiles": {"a": {"profiles": {}}}}"#, nil, "c.json:1:21: unknown name 'profiles'"
+    ),
+    (
+      #"{"profiles": {"a": {"strickt": true}}}"#, nil,
+      "c.json:1:21: unknown name 'strickt'; did you mean 'strict'?"
+    ),
+    (#"{"profiles": {"a": {}, "a": {}}}"#, nil, "c.json:1:24: 'a' stands twice"),
+    (#"{"profiles": {"": {}}}"#, nil, "c.json:1:15: a profile needs a name"),
+    (#"{"code.paths": []}"#, nil, "c.json:1:2: unknown name 'code.paths'"),
+    (
+      profiles, "relaese", "c.json: there is no profile 'relaese'; did you mean 'release'?"
+    ),
+    (profiles, "zzzzz", "c.json: there is no profile 'zzzzz'; there are release, quick"),
+    ("{}", "release", "c.json: there is no profile 'release'"),
+  ]
+
+  @Test(arguments: refusals) func `refuse what is no profile`(
+    text: String, profile: String?, sentence: String
+  ) {
+    let failure = #expect(throws: Failure.self) { try Self.settings(text, profile: profile) }
+    #expect(failure?.message == sentence)
+  }
+
+  /// Every name of the schema is one that is read, and the reverse.
+  @Test func `are all in the schema`() throws {
+    let schema = Configuration.schema(rules: [("missing-key", "A key is missing.")])
+    let text = schema.page
+    let (node, problems) = JSONNode.parse(Source(path: "schema.json", text: text))
+    #expect(problems.isEmpty && node != nil)
+    func properties(_ value: JSONValue?, in group: String = "") -> [String] {
+      guard case .object(let members) = value?["properties"] else { return [] }
+      return members.flatMap { name, value in
+        let nested = properties(value, in: group + name + ".")
+        return nested.isEmpty ? [group + name] : nested
+      }
+    }
+    #expect(properties(schema) == Configuration.members.map(\.name))
+    let definitions = schema["definitions"]
+    #expect(properties(definitions?["profile"]) == Configuration.keys.map(\.name))
+    let exception = schema["properties"]?["ignore"]?["items"]
+    #expect(properties(exception) == Configuration.exceptionKeys.map(\.name))
+    #expect(properties(definitions?["severities"]) == ["missing-key"])
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
   }
 }
 
@@ -196,7 +336,7 @@ import Testing
   @Test func `reads with a byte order mark`() throws {
     let bytes: ContiguousArray<UInt8> = [0xEF, 0xBB, 0xBF, 0x7B, 0x7D]
     let configuration = try Configuration.read("c", rules: [], files: .holding(["c"], bytes))
-    #expect(configuration.languages == nil)
+    #expect(configuration.written.isEmpty)
   }
 
   @Test func `refuses what is not text`() {

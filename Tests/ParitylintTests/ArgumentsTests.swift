@@ -45,6 +45,10 @@ import Testing
         + "only=extra-key,note-me strict"
     ),
     (["--no-config"], configuration, "[]"),
+    (
+      ["--profile", "import"], #"{"profiles": {"import": {"skip": ["note-me"], "strict": true}}}"#,
+      "[] skip=note-me strict"
+    ),
   ]
 
   @Test(arguments: [[], ["."], ["./"]]) func `means a language's folder by its name`(
@@ -122,6 +126,8 @@ import Testing
       ["--only", "missing-key", "--skip", "missing-key"],
       "no rule is left to run: each one that is asked for is skipped as well"
     ),
+    (["--profile", "a", "--profile", "b"], "'--profile' can be given once"),
+    (["--profile", "release"], "'--profile release' needs a configuration that has profiles"),
     (["--config", "none.json"], "cannot read 'none.json': no such file"),
     (["explain"], "'explain' needs RULE, as in 'paritylint explain RULE'"),
     (["explain", "a", "b"], "'b' is one word too many; the usage is 'paritylint explain RULE'"),

@@ -115,6 +115,8 @@ import Testing
                                        configuration leaves them out.
       -o, --output FILE                Write the report to this file instead of
                                        standard output.
+          --profile NAME               Lay this profile of the configuration over
+                                       its other settings.
       -q, --quiet                      Print findings only, no summary.
           --reference WHERE            Where the keys come from: auto (default),
                                        language (the development language) or code.

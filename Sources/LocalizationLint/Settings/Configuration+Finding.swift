@@ -13,10 +13,10 @@ extension Configuration {
   ///
   /// Throws what is wrong with it: the first fault, at its line and column.
   public static func read(
-    _ path: String, rules: [RuleID], files: FileAccess
+    _ path: String, rules: [RuleID], files: FileAccess, currentFolder: String = ""
   ) throws(Failure) -> Configuration {
     let (source, problem) = Source.decode(path: path, try files.read(path))
     if let problem { throw source.failure(problem.message, at: problem.range) }
-    return try parse(source, rules: rules)
+    return try parse(source, rules: rules, currentFolder: currentFolder)
   }
 }

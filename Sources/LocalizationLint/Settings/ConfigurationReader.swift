@@ -2,54 +2,70 @@ import Catalogs
 
 /// From JSON to what a configuration means; every refusal carries its line and column.
 struct ConfigurationReader {
-  /// A name that an object may have, and what its value changes.
-  struct Member<Owner>: Sendable {
-    typealias Take = @Sendable (Value, ConfigurationReader, inout Owner) throws(Failure) -> Void
-    let name: String
-    let take: Take
-
-    init(_ name: String, _ take: @escaping Take) {
-      self.name = name
-      self.take = take
-    }
-  }
-
   /// A value, and what a sentence calls it.
   struct Value: Sendable {
     let shown: String
     let node: JSONNode
+    /// Where its name stands; nil for an element of a list.
+    var nameRange: ByteRange?
   }
 
   let source: Source
   let rules: [RuleID]
+  /// What patterns over paths are relative to.
+  let base: PathBase
+
+  /// The folder of the file, with a `/` behind; empty for the current one.
+  var folder: String { source.folder }
 
   func failure(_ message: String, at value: Value) -> Failure {
     source.failure(message, at: value.node.range)
   }
 
-  /// Reads an object whose names are all known, each once.
-  func object<Owner>(
-    _ node: JSONNode, _ what: String, members: [Member<Owner>], later: [String] = [],
-    _ owner: inout Owner
-  ) throws(Failure) {
-    guard case .object(let written) = node.kind else {
+  func mustBe(_ what: String, _ value: Value) -> Failure {
+    failure("\(value.shown) must be \(what), not \(value.node.noun)", at: value)
+  }
+
+  /// Reads an object whose names are all known, each once; gives those that are there.
+  @discardableResult func object<Owner>(
+    _ node: JSONNode, _ what: String, keys: [ConfigurationKey<Owner>], in group: String = "",
+    later: [String] = [], _ owner: inout Owner
+  ) throws(Failure) -> Set<String> {
+    guard case .object(let members) = node.kind else {
       throw source.failure("\(what) must be an object in braces, not \(node.noun)", at: node.range)
     }
     var seen: Set<String> = []
-    for member in written {
+    for member in members {
       let name = member.name
       guard seen.insert(name).inserted else {
         throw source.failure("'\(name)' stands twice", at: member.nameRange)
       }
-      guard let known = members.first(where: { $0.name == name }) else {
-        let message =
-          later.contains(name)
-          ? "this version does not know '\(name)' yet"
-          : "unknown name '\(name)'" + (members.map(\.name) + later).suggestion(for: name)
-        throw source.failure(message, at: member.nameRange)
+      let shown = "'\(name)'"
+      let path = group + name
+      if name.utf8.contains(UInt8(ascii: ".")) {
+        throw unknown(name, among: keys, in: group, later, at: member.nameRange)
+      } else if let key = keys.first(where: { $0.name == path }) {
+        let value = Value(shown: shown, node: member.value, nameRange: member.nameRange)
+        try key.read(value, self)(&owner)
+      } else if keys.contains(where: { $0.name.hasPrefix(path + ".") }) {
+        try object(member.value, shown, keys: keys, in: path + ".", &owner)
+      } else {
+        throw unknown(name, among: keys, in: group, later, at: member.nameRange)
       }
-      try known.take(Value(shown: "'\(name)'", node: member.value), self, &owner)
     }
+    return seen
+  }
+
+  private func unknown<Owner>(
+    _ name: String, among keys: [ConfigurationKey<Owner>], in group: String, _ later: [String],
+    at range: ByteRange
+  ) -> Failure {
+    guard !later.contains(name) else {
+      return source.failure("this version does not know '\(name)' yet", at: range)
+    }
+    let names = keys.names(in: group)
+    return source.failure(
+      "unknown name '\(name)'" + (names + later).suggestion(for: name), at: range)
   }
 
   func string(_ value: Value) throws(Failure) -> String {
@@ -86,16 +102,8 @@ struct ConfigurationReader {
     }
   }
 
-  func languages(_ value: Value) throws(Failure) -> [Language] {
-    try list(value, of: "strings") { (element) throws(Failure) in try language(element) }
-  }
-
   func ruleID(_ value: Value) throws(Failure) -> RuleID {
     try ruleID(named: try string(value), at: value.node.range)
-  }
-
-  func ruleIDs(_ value: Value) throws(Failure) -> [RuleID] {
-    try list(value, of: "strings") { (element) throws(Failure) in try ruleID(element) }
   }
 
   /// Severities by rule; `off` is nil.
@@ -132,10 +140,6 @@ struct ConfigurationReader {
     }
     return RuleID(name)
   }
-
-  private func mustBe(_ what: String, _ value: Value) -> Failure {
-    failure("\(value.shown) must be \(what), not \(value.node.noun)", at: value)
-  }
 }
 
 extension Source {
@@ -144,6 +148,11 @@ extension Source {
     guard let range else { return Failure("\(path): \(message)") }
     let position = LineIndex(self).position(of: range.lower, in: self)
     return Failure("\(path):\(position.line):\(position.column): \(message)")
+  }
+
+  /// The folder the file stands in, with a `/` behind; empty for the current one.
+  var folder: String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 }
 

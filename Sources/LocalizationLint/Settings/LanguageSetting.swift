@@ -19,4 +19,7 @@ extension Language {
     }
     self.init(written)
   }
+
+  /// What can be one, as a regular expression for editors.
+  static let settingPattern = "^[A-Za-z0-9_+-]+$"
 }

@@ -3,9 +3,12 @@ import LocalizationLint
 extension Arguments {
   /// What is in force: what was typed wins over what the configuration says.
   func settings(
-    over configuration: Configuration?, rules: [RuleID], currentFolder: String
+    over configuration: Configuration?, rules: [RuleID]
   ) throws(Failure) -> Settings {
-    var settings = configuration?.settings(currentFolder: currentFolder) ?? Settings()
+    if let profile, configuration == nil {
+      throw Failure("'--profile \(profile)' needs a configuration that has profiles")
+    }
+    var settings = try configuration?.settings(profile: profile) ?? Settings()
     if let developmentLanguage { settings.developmentLanguage = developmentLanguage }
     if !languages.isEmpty { settings.languages = languages }
     if let reference { settings.reference = reference }

@@ -23,6 +23,7 @@ struct Arguments: Sendable {
   var wantsHelp = false
   var wantsVersion = false
   var configuration: ConfigurationChoice = .nearest
+  var profile: String?
   var developmentLanguage: Language?
   var languages: [Language] = []
   /// The languages that a page about a key shows; empty for all.

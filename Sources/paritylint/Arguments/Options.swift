@@ -17,6 +17,13 @@ extension Option {
   static let noConfig = Option(
     "no-config", "Read no configuration.", .mark { $0.configuration = .none })
 
+  static let profile = Option(
+    "profile", "Lay this profile of the configuration over its other settings.",
+    .value("NAME") { (value, arguments) throws(Failure) in
+      guard arguments.profile == nil else { throw Failure("'--profile' can be given once") }
+      arguments.profile = value
+    })
+
   static let developmentLanguage = Option(
     "development-language", "The language the app is written in (default: found in the project).",
     .value("CODE") { (value, arguments) throws(Failure) in

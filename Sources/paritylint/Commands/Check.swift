@@ -5,8 +5,8 @@ extension Command {
     "check", "Compares the languages of the files under the paths (default: the current folder).",
     operands: .paths,
     options: [
-      .color, .config, .developmentLanguage, .format, .languages, .noConfig, .only, .output, .quiet,
-      .reference, .skip, .strict,
+      .color, .config, .developmentLanguage, .format, .languages, .noConfig, .only, .output,
+      .profile, .quiet, .reference, .skip, .strict,
     ],
     notes: [
       ("formats:", Reporter.all.map { ($0.name, $0.summary) }),
@@ -49,8 +49,7 @@ extension Environment {
   func settings(_ arguments: Arguments) throws(Failure) -> Settings {
     let rules = rules.map(\.id)
     return try arguments.settings(
-      over: try configuration(arguments.configuration, rules: rules), rules: rules,
-      currentFolder: currentFolder)
+      over: try configuration(arguments.configuration, rules: rules), rules: rules)
   }
 
   fileprivate func reporter(_ name: String) throws(Failure) -> Reporter {
@@ -67,10 +66,13 @@ extension Environment {
   ) throws(Failure) -> Configuration? {
     switch choice {
     case .none: return nil
-    case .file(let path): return try Configuration.read(path, rules: rules, files: files)
+    case .file(let path):
+      return try Configuration.read(
+        path, rules: rules, files: files, currentFolder: currentFolder)
     case .nearest:
       guard let path = Configuration.nearest(to: currentFolder, files: files) else { return nil }
-      return try Configuration.read(path, rules: rules, files: files)
+      return try Configuration.read(
+        path, rules: rules, files: files, currentFolder: currentFolder)
     }
   }
 

@@ -5,7 +5,7 @@ extension Command {
   static let why = Command(
     "why", "Prints everything known about one key: texts, states, usages and findings.",
     operands: Operands(usage: "KEY [PATH ...]", count: 1...Int.max),
-    options: [.config, .developmentLanguage, .language, .noConfig, .reference],
+    options: [.config, .developmentLanguage, .language, .noConfig, .profile, .reference],
     run: { (arguments, environment) async throws(Failure) in
       let key = arguments.operands[0]
       var rest = arguments
