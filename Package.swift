@@ -22,12 +22,23 @@ let package = Package(
   products: [
     .library(name: "LocalizationLint", targets: ["LocalizationLint", "Catalogs"]),
     .executable(name: "paritylint", targets: ["paritylint"]),
+    .plugin(name: "ParitylintCommand", targets: ["ParitylintCommand"]),
+    .plugin(name: "ParitylintBuild", targets: ["ParitylintBuild"]),
   ],
   targets: [
     .target(name: "Catalogs", swiftSettings: settings),
     .target(name: "LocalizationLint", dependencies: ["Catalogs"], swiftSettings: settings),
     .executableTarget(
       name: "paritylint", dependencies: ["Catalogs", "LocalizationLint"], swiftSettings: settings),
+    .plugin(
+      name: "ParitylintCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "paritylint", description: "Compare the languages of the package's tables")),
+      dependencies: ["paritylint"], path: "Sources/Plugins/Command"),
+    .plugin(
+      name: "ParitylintBuild", capability: .buildTool(), dependencies: ["paritylint"],
+      path: "Sources/Plugins/Build"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs"], swiftSettings: settings),
     .testTarget(
       name: "LocalizationLintTests", dependencies: ["Catalogs", "LocalizationLint"],

@@ -4,7 +4,7 @@ import Catalogs
 public struct Linter: Sendable {
   /// What is in force.
   public let settings: Settings
-  private let rules: [Rule]
+  let rules: [Rule]
 
   /// Makes a linter.
   public init(settings: Settings = Settings()) {
@@ -60,23 +60,30 @@ public struct Linter: Sendable {
       }
       summaries.append(Report.TableSummary(table, shares))
     }
-    let kept = findings.filter { finding in
-      !settings.ignore.contains { $0.covers(finding) }
-    }
-    let status: ExitStatus =
-      if !project.failures.isEmpty {
-        .failed
-      } else if kept.contains(where: { $0.severity >= (settings.isStrict ? .warning : .error) }) {
-        .gaps
-      } else {
-        .clean
+    var silence = Silence(settings, project)
+    var kept = findings.filter { !silence.covers($0) }
+    var last = Findings()
+    let unused = silence.unused(among: rules)
+    run(&last) { check, findings in
+      if case .unused(let check) = check {
+        check(unused.suppressions, unused.exceptions, &findings)
       }
+    }
+    kept += last.all.filter { !silence.covers($0) }
     return Report(
       findings: kept.inReportOrder.numbered, failures: project.failures,
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
       languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
       tables: summaries, files: project.files,
-      keys: summaries.reduce(0) { $0 + $1.keys }, status: status, bases: project.bases)
+      keys: summaries.reduce(0) { $0 + $1.keys }, status: status(kept, project.failures),
+      bases: project.bases, isStrict: settings.isStrict)
+  }
+
+  /// How a run ends.
+  func status(_ findings: [Finding], _ failures: [Failure]) -> ExitStatus {
+    if !failures.isEmpty { return .failed }
+    let least: Severity = settings.isStrict ? .warning : .error
+    return findings.contains { $0.severity >= least } ? .gaps : .clean
   }
 
   /// Runs the rules that a part is for; how many keys of a language are open.
@@ -127,7 +134,7 @@ public struct Linter: Sendable {
     return open
   }
 
-  private func run(
+  func run(
     _ findings: inout Findings, _ body: (Rule.Check, inout Findings) -> Void
   ) {
     for rule in rules {
@@ -150,6 +157,58 @@ extension Findings {
   }
 }
 
+/// What keeps findings out of the report, and what of it did.
+struct Silence {
+  private let suppressions: [String: [Int]]
+  private let all: [Suppression]
+  private let exceptions: [Settings.Ignore]
+  private let project: Project
+  private var usedSuppressions: Set<Int> = []
+  private var usedExceptions: Set<Int> = []
+
+  init(_ settings: Settings, _ project: Project) {
+    all = project.suppressions.all
+    suppressions = Dictionary(grouping: all.indices) { [all] in all[$0].rule.name }
+    exceptions = settings.ignore
+    self.project = project
+  }
+
+  /// Whether something silences a finding; all that does counts as used.
+  mutating func covers(_ finding: Finding) -> Bool {
+    var isCovered = false
+    for number in suppressions[finding.rule.name] ?? [] where all[number].covers(finding) {
+      usedSuppressions.insert(number)
+      isCovered = true
+    }
+    for (number, exception) in exceptions.enumerated() where exception.covers(finding) {
+      usedExceptions.insert(number)
+      isCovered = true
+    }
+    return isCovered
+  }
+
+  /// What silenced nothing although its rule ran.
+  ///
+  /// Of exceptions this can be said only when everything was linted that their file is about.
+  func unused(among rules: [Rule]) -> (
+    suppressions: [Suppression], exceptions: [Settings.Ignore]
+  ) {
+    let running = Set(rules.filter { !$0.needsHistory }.map(\.id))
+    let isEveryRule = rules.count == Rule.all.count
+    let idle = exceptions.indices.filter { number in
+      guard project.isWhole, !usedExceptions.contains(number) else { return false }
+      let exception = exceptions[number]
+      guard let site = exception.site, site.source.folder.isEmpty else { return false }
+      return exception.rule.map { running.contains($0) && $0 != "unused-suppression" }
+        ?? isEveryRule
+    }
+    return (
+      all.indices.filter { !usedSuppressions.contains($0) && running.contains(all[$0].rule) }
+        .map { all[$0] }, idle.map { exceptions[$0] }
+    )
+  }
+}
+
 extension Settings.Ignore {
   fileprivate func covers(_ finding: Finding) -> Bool {
     if let rule, rule != finding.rule { return false }
@@ -165,7 +224,7 @@ extension Settings.Ignore {
 
 extension [Finding] {
   /// The order of a report: by path, place, rule, key, language and variant.
-  fileprivate var inReportOrder: [Finding] {
+  var inReportOrder: [Finding] {
     var ranks: [String: Int] = [:]
     let paths = Set(map(\.site.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for (rank, path) in paths.enumerated() { ranks[path] = rank }
@@ -181,7 +240,7 @@ extension [Finding] {
 
 extension [Finding] {
   /// The findings, with those numbered that only their place tells apart.
-  fileprivate var numbered: [Finding] {
+  var numbered: [Finding] {
     var counts: [UInt64: Int] = [:]
     return map { finding in
       var finding = finding

@@ -32,6 +32,26 @@ extension Disk {
     }
   }
 
+  /// Puts bytes behind those that a file has; makes the file where there is none.
+  static func extend(_ path: String, by bytes: ContiguousArray<UInt8>) throws(Failure) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o666)
+    guard descriptor >= 0 else { throw failure("write", path, errno) }
+    let code = write(bytes, to: descriptor)
+    guard close(descriptor) == 0 || code != 0 else { throw failure("write", path, errno) }
+    guard code == 0 else { throw failure("write", path, code) }
+  }
+
+  /// Makes a folder and those around it, as far as they are not there.
+  static func makeFolder(_ path: String) throws(Failure) {
+    guard !path.isEmpty, kind(path) == nil else { return }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+    }
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw failure("make", path, errno)
+    }
+  }
+
   /// Writes all bytes; gives 0, or the number of the error.
   static func write(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) -> Int32 {
     unsafe bytes.withUnsafeBytes { buffer in
@@ -56,10 +76,62 @@ extension Disk {
   private static func put(
     _ bytes: ContiguousArray<UInt8>, at path: String, shown: String, mode: mode_t?
   ) throws(Failure) {
+    try commit(try stage(bytes, for: path, shown: shown, mode: mode))
+  }
+
+  /// A file that was written beside the one that it is to be.
+  private struct Staged {
+    let temporary: String
+    let path: String
+    let shown: String
+  }
+
+  /// Puts bytes in the place of several files: all of them are written beside those first, so that
+  /// nothing has changed when one cannot be written.
+  ///
+  /// Folders that are not there are made.
+  static func replace(
+    _ files: [(path: String, bytes: ContiguousArray<UInt8>)]
+  ) throws(Failure) {
+    var staged: [Staged] = []
+    do throws(Failure) {
+      for (path, bytes) in files {
+        var status = stat()
+        let isThere = unsafe stat(path, &status) == 0
+        guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+          throw Failure("cannot write '\(path)': it is no regular file")
+        }
+        if !isThere, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+          try makeFolder(String(path[..<slash]))
+        }
+        staged.append(
+          try stage(
+            bytes, for: isThere ? resolved(path) : path, shown: path,
+            mode: isThere ? status.st_mode & 0o7777 : nil))
+      }
+    } catch {
+      for file in staged { unsafe unlink(file.temporary) }
+      throw error
+    }
+    while !staged.isEmpty {
+      let file = staged.removeFirst()
+      do throws(Failure) {
+        try commit(file)
+      } catch {
+        for file in staged { unsafe unlink(file.temporary) }
+        throw error
+      }
+    }
+  }
+
+  private static func stage(
+    _ bytes: ContiguousArray<UInt8>, for path: String, shown: String, mode: mode_t?
+  ) throws(Failure) -> Staged {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
     var temporary = ""
     var descriptor: Int32 = -1
-    for attempt in 0..<100 {
+    // Several files of one run may be waiting in a folder.
+    for attempt in 0..<1000 {
       temporary = "\(folder).paritylint-\(getpid())-\(attempt)"
       descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { break }
@@ -68,10 +140,16 @@ extension Disk {
     var code = write(bytes, to: descriptor)
     if code == 0, let mode, fchmod(descriptor, mode) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, unsafe rename(temporary, path) != 0 { code = errno }
-    guard code != 0 else { return }
+    guard code != 0 else { return Staged(temporary: temporary, path: path, shown: shown) }
     unsafe unlink(temporary)
     throw failure("write", shown, code)
+  }
+
+  private static func commit(_ file: Staged) throws(Failure) {
+    guard unsafe rename(file.temporary, file.path) != 0 else { return }
+    let code = errno
+    unsafe unlink(file.temporary)
+    throw failure("write", file.shown, code)
   }
 
   private static func resolved(_ path: String) -> String {

@@ -147,6 +147,13 @@ enum Disk {
     return unsafe String(cString: path)
   }
 
+  /// The absolute path of this program, where it was started by a path; else its name.
+  static func program() -> String {
+    let word = CommandLine.arguments.first ?? ""
+    guard word.utf8.contains(UInt8(ascii: "/")) else { return word.isEmpty ? "paritylint" : word }
+    return word.utf8.first == UInt8(ascii: "/") ? word : currentFolder() + "/" + word
+  }
+
   static func failure(_ verb: String, _ path: String, _ code: Int32) -> Failure {
     if code == ENOENT, path.unicodeScalars.contains("\u{FFFD}") {
       return Failure("cannot \(verb) '\(path)': its name is not UTF-8; rename or exclude it")

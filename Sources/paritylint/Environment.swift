@@ -12,27 +12,40 @@ import LocalizationLint
 struct Environment: Sendable {
   /// The tool's version.
   static let version = "0.1.0"
+  /// The day of the version, as manual pages show it.
+  static let date = "November 30, 2026"
 
   var console: Console
   var files: FileAccess
   /// Puts bytes in the place of a file, whole or not at all.
   var replaceFile: @Sendable (_ path: String, ContiguousArray<UInt8>) throws(Failure) -> Void
+  /// Puts bytes behind those that a file has; makes the file where there is none.
+  var extendFile: @Sendable (_ path: String, ContiguousArray<UInt8>) throws(Failure) -> Void =
+    Disk.extend
+  /// Puts bytes in the place of several files, all of them or none.
+  var replaceFiles:
+    @Sendable (_ files: [(path: String, bytes: ContiguousArray<UInt8>)]) throws(Failure) -> Void =
+      Disk.replace
+  /// Makes a folder and those around it, as far as they are not there.
+  var makeFolder: @Sendable (_ path: String) throws(Failure) -> Void = Disk.makeFolder
   /// The absolute path of the current folder; empty when it has none.
   var currentFolder: String
+  /// The path of this program, as a hook starts it.
+  var program = "paritylint"
   /// The value of an environment variable.
   var variable: @Sendable (_ name: String) -> String?
   var rules = Rule.all
   var reporters = Reporter.all
-  var lint: @Sendable ([String], Settings, FileAccess) async throws(Failure) -> Report = {
-    (paths, settings, files) async throws(Failure) in
-    try await Linter(settings: settings).lint(paths, files: files)
+  var lint: @Sendable ([String], Settings, FileAccess, Ratchet) async throws(Failure) -> Report = {
+    (paths, settings, files, ratchet) async throws(Failure) in
+    try await Linter(settings: settings).lint(paths, files: files, ratchet: ratchet)
   }
 
   /// That of the process.
   static var process: Environment {
     Environment(
       console: .standard, files: .disk, replaceFile: Disk.replace,
-      currentFolder: Disk.currentFolder(),
+      currentFolder: Disk.currentFolder(), program: Disk.program(),
       variable: { name in
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)

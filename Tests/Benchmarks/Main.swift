@@ -18,6 +18,11 @@ import Foundation
       let files = try subject.write(into: folder.appendingPathComponent(subject.name))
       print(try measure(subject, files, tool, rounds).text)
     }
+    print(Push.heading)
+    for subject in Subject.all where subject.form == .tables {
+      let push = try Push(of: folder.appendingPathComponent(subject.name), tool, rounds)
+      print(push.text(subject.name))
+    }
   }
 
   /// Runs the tool and the yardstick by turns, so that what else the machine does hits both.

@@ -12,7 +12,8 @@ import Testing
       CodeSamples.usages(files) == [
         "explicit L 'abé'", "explicit l 'k' table ? bundle other default v",
         "swiftUI Text '%lld of %.1f' table T", "swiftUI Button 'On'", "swiftUI Button 'Off'",
-        "explicit L 'p.k' table T", "dynamic tr 'p.…' table ?", "explicit l 'p.k' table T",
+        "explicit L 'p.k' table T", "explicit L 'T' table ? bundle main",
+        "dynamic tr 'p.…' table ?", "explicit l 'p.k' table T",
         "dynamic L 'p.r…' table T", "explicit l 'p.c' table T",
       ])
   }

@@ -142,6 +142,8 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
     CodeCase(#"Text("100%")"#, "swiftUI Text '100%'"),
     CodeCase("#Preview { Text(\"k\") }\nText(\"l\")", "swiftUI Text 'l'"),
     CodeCase("struct P: PreviewProvider { var p: V { Text(\"k\") } }"),
+    CodeCase("#Preview(\"x\", body: { Text(\"k\") })\nText(\"l\")", "swiftUI Text 'l'"),
+    CodeCase("struct L: LibraryContentProvider { var v: [I] { I(Text(\"k\")) } }"),
     CodeCase(
       "struct Text { init(_ s: String) {} }\nlet a = Text(\"k\")", "possible Text 'k'"),
   ]

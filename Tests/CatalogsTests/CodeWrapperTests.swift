@@ -100,6 +100,90 @@ import Testing
   }
 }
 
+@Suite struct `Functions that look some texts up` {
+  static let look = "NSLocalizedString(s, comment: \"\")"
+
+  /// Bodies of `func t(_ s: String, raw: Bool = false) -> String`, and whether a literal that such a
+  /// function is given must be a key.
+  static let bodies: [(body: String, isKey: Bool)] = [
+    ("raw ? s : \(look)", false), ("raw ? \(look) : s", false), ("known[s] ?? \(look)", false),
+    ("if raw { return s }; return \(look)", false),
+    ("guard !raw else { return s }\nreturn \(look)", false),
+    ("if raw { label.text = \(look) } else { label.text = s }", false),
+    ("if let v = known[s] { return v }\nreturn \(look)", false),
+    ("switch style {\ncase .a: return s\ndefault: return \(look)\n}", false),
+    ("if s.hasPrefix(\"@\") { return s }\nreturn \(look)", false),
+    ("\(look)", true), ("let v = \(look); return v == s ? s : v", true),
+    ("guard !s.isEmpty else { return s }\nreturn \(look)", true),
+    ("raw ? \(look) : NSLocalizedString(s, tableName: nil, comment: \"\")", true),
+    ("bundle?.localizedString(forKey: s, value: s, table: nil) ?? s", true),
+    (
+      "guard let path = path(of: language), let b = Bundle(path: path) else { return s }\nreturn b.localizedString(forKey: s, value: nil, table: nil)",
+      true
+    ),
+    ("if let v = cache[s] { return v }\nlet v = \(look)\ncache[s] = v\nreturn v", true),
+    ("let v = \(look)\nif v == s { print(s); return fallback[s] ?? s }\nreturn v", true),
+    ("withVaList(a) { NSString(format: \(look), arguments: $0) as String }", true),
+    ("let text = x ?? \(look)\nreturn text", true), ("show(title: s, text: \(look))", true),
+  ]
+
+  @Test(arguments: bodies)
+  func `give a key only when they always do`(_ body: String, _ isKey: Bool) {
+    let code =
+      "func t(_ s: String, raw: Bool = false) -> String {\n\(body)\n}\nlet a = t(\"k\")"
+    #expect(
+      Set(CodeSamples.swift(code).filter { $0.hasSuffix("t 'k'") || $0.contains("t 'k' ") })
+        .map { $0.hasPrefix("explicit") } == [isKey])
+  }
+
+  @Test func `of extensions of String and of C too`() {
+    #expect(
+      CodeSamples.swift(
+        "extension String { var l: String { on ? NSLocalizedString(self, comment: \"\") : self } }\n\"k\".l"
+      )
+        == ["possible l 'k'"])
+    #expect(
+      CodeSamples.objectiveC(
+        "NSString *L(NSString *k) { if (raw) return k; return NSLocalizedString(k, nil); }\nid a = L(@\"k\");"
+      )
+        == ["possible L 'k'"])
+  }
+
+  static let own: [CodeCase] = [
+    CodeCase(
+      "func NSLocalizedString(_ key: String, comment: String) -> String { Foundation.NSLocalizedString(key, tableName: \"T\", comment: comment) }\nNSLocalizedString(\"k\", comment: \"\")",
+      "explicit NSLocalizedString 'k' table T"),
+    CodeCase(
+      "func NSLocalizedString(_ key: String, comment: String) -> String { key }\nNSLocalizedString(\"k\", comment: \"\")",
+      "possible NSLocalizedString 'k'"),
+    CodeCase(
+      "import SwiftUI\nextension Button { init(_ s: String, icon: String) {} }\nButton(\"a\", icon: \"i\"); Button(\"b\") {}",
+      "possible Button 'a'", "swiftUI Button 'b'"),
+    CodeCase(
+      "import SwiftUI\nextension View { func help(_ s: String) -> some View { self } }\nv.help(\"a\")",
+      "possible help 'a'"),
+    CodeCase(
+      "func t(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\nfunc t(_ k: String, raw: Int) -> String { k }\nt(\"a\"); t(\"b\", raw: 1)",
+      "explicit t 'a'"),
+  ]
+
+  @Test(arguments: own)
+  func `are told apart by their labels`(_ row: CodeCase) {
+    #expect(CodeSamples.swift(row.code) == row.usages)
+  }
+
+  static let receivers: [CodeCase] = [
+    CodeCase(
+      "extension String { var l: String { NSLocalizedString(self, comment: \"\") } }\n(\"a\" + x).l; (on ? \"b\" : \"c\").l",
+      "dynamic l 'a…'", "explicit l 'b'", "explicit l 'c'")
+  ]
+
+  @Test(arguments: receivers)
+  func `of texts in parentheses`(_ row: CodeCase) {
+    #expect(CodeSamples.swift(row.code) == row.usages)
+  }
+}
+
 @Suite struct `Generated accessors` {
   static let strings = """
     // Generated using SwiftGen
@@ -110,7 +194,7 @@ import Testing
         internal static func left(_ p1: Int) -> String {
           return L10n.tr("Other", "home.left", p1, fallback: "%d left")
         }
-        static let gone = L10n.tr("Localizable", "home.gone")
+        static let gone = L10n.tr("Localizable", "home.gone", fallback: "Gone")
       }
       private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
         let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
@@ -132,7 +216,7 @@ import Testing
 
   @Test func `reached by an alias may be used`() {
     let files = [("S.swift", Self.strings), ("V.swift", "typealias S = L10n.Home\nlet a = S.gone")]
-    #expect(CodeSamples.usages(files) == ["possible tr 'home.gone' bundle other"])
+    #expect(CodeSamples.usages(files) == ["possible tr 'home.gone' bundle other default Gone"])
   }
 
   @Test func `are not uses themselves`() {
@@ -173,7 +257,7 @@ import Testing
     (#"print("Home is \(x)")"#, "Home is where", nil),
     (#"let a = "\(x)""#, "home.title", nil),
     ("enum K: String { case home, out = \"o\" }", "home", .literal),
-    ("enum K: Int { case home }", "home", nil),
+    ("enum K: Int { case home }", "home", .literal),
     ("let a = L10n.Home.title", "home.title", .accessor),
     ("let a = L10n.homeTitle", "home.title", .accessor),
     ("let a = R.string.localizable.home_title()", "home.title", .accessor),
@@ -184,6 +268,17 @@ import Testing
     ("Text(.localizable(.homeTitle))", "home.title", .accessor),
     ("let a = Other.Home.title", "home.title", nil),
     (#"// "home.title""#, "home.title", nil),
+    (#"var k = "home"; k += ".title""#, "home.title", .pattern),
+    (#"k.append("title")"#, "home.title.a", .pattern),
+    (#""ho".appending(x)"#, "home.title", .pattern),
+    (#"["home", x].joined(separator: ".")"#, "home.title", .pattern),
+    (#"["ho", "me"].joined()"#, "home", .pattern),
+    (#"let f = "home.%d.x"; String(format: f, 1)"#, "home.3.x", .pattern),
+    (#"let p = "home.""#, "home.title", .pattern),
+    (#"let s = "_title""#, "home_title", .pattern),
+    (#"let p = "home. ""#, "home. title", nil),
+    (#"let a = "home title""#, "Home.Title", .literal),
+    ("enum K { case home(Int), away }", "Away", .literal),
   ]
 
   @Test(arguments: mentions)

@@ -233,7 +233,7 @@ import Testing
     case .plural(let word), .device(let word): word
     case .width(let word): "w\(word)"
     case .substitution(let word): "%\(word)"
-    case .phrase(let number): "\(number)"
+    case .phrase(let number), .item(let number): "\(number)"
     }
   }
 

@@ -328,6 +328,7 @@ extension Selector {
     case .width(let name): "width.\(name)"
     case .substitution(let name): "substitution.\(name)"
     case .phrase(let number): "phrase.\(number)"
+    case .item(let number): "item.\(number)"
     }
   }
 }

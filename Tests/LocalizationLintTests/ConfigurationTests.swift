@@ -115,13 +115,6 @@ import Testing
     #expect(`The configuration file`.refusal(text) == sentence)
   }
 
-  @Test(arguments: ["baseline", "platforms", "version"])
-  func `keeps names for later versions`(name: String) {
-    #expect(
-      `The configuration file`.refusal("{\"\(name)\": 1}")
-        == ".paritylint.json:1:2: this version does not know '\(name)' yet")
-  }
-
   @Test func `says what is in force`() throws {
     let text = """
       {
@@ -306,6 +299,35 @@ import Testing
     let exception = schema["properties"]?["ignore"]?["items"]
     #expect(properties(exception) == Configuration.exceptionKeys.map(\.name))
     #expect(properties(definitions?["severities"]) == ["missing-key"])
+  }
+}
+
+@Suite struct `JSON that is written` {
+  @Test func `fills lines and escapes`() {
+    let value: JSONValue = [
+      "a\"\\\n\u{7}": true, "empty": [:], "none": .null,
+      "long": .array((10..<40).map { .number($0) }),
+      "deep": [["k": .string(String(repeating: "x", count: 90))], 1],
+    ]
+    #expect(
+      value.page == #"""
+        {
+          "a\"\\\n\u0007": true,
+          "empty": {},
+          "none": null,
+          "long": [
+            10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+            34, 35, 36, 37, 38, 39
+          ],
+          "deep": [
+            {
+              "k": "\#(String(repeating: "x", count: 90))"
+            },
+            1
+          ]
+        }
+
+        """#)
   }
 }
 

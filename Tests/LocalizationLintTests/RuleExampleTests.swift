@@ -24,7 +24,13 @@ import Testing
       files[path] = bytes
       marks += ranges.map { "\(path) \($0)" }
     }
-    let report = try await Linter().lint([], files: .memory(files))
+    var ratchet = Ratchet()
+    if let before = testCase.example.before {
+      var older = files
+      for (path, text) in before { older[path] = ContiguousArray(text.utf8) }
+      ratchet.older = Ratchet.Older(name: "before", files: .memory(older))
+    }
+    let report = try await Self.linter(files).lint([], files: .memory(files), ratchet: ratchet)
     let findings = report.findings.filter { $0.rule == testCase.rule.id }
     #expect(
       findings.map(\.message.text).sorted() == testCase.example.finds.sorted(),
@@ -51,8 +57,16 @@ import Testing
     let files = Dictionary(
       testCase.example.files.map { ($0.path, ContiguousArray($0.text.utf8)) }
     ) { _, last in last }
-    let report = try await Linter().lint([], files: .memory(files))
+    let report = try await Self.linter(files).lint([], files: .memory(files))
     #expect(!report.findings.contains { $0.rule == testCase.rule.id })
+  }
+
+  /// A linter with the configuration of an example, if it has one.
+  private static func linter(_ files: [String: ContiguousArray<UInt8>]) throws -> Linter {
+    let path = Configuration.fileName
+    guard let bytes = files[path] else { return Linter() }
+    let source = Source(path: path, bytes: bytes)
+    return Linter(settings: try Configuration.parse(source, rules: Rule.all.map(\.id)).settings())
   }
 
   /// A text without its `⟦…⟧`, and the ranges they stood around.

@@ -114,9 +114,32 @@ import Testing
     (["--development-language", "ü"], "'ü' is no language code, as 'de' and 'pt-BR' are"),
     (["--color", "red"], "'--color' takes auto, always or never, not 'red'"),
     (["--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?"),
-    (["--format", "pdf"], "there is no format 'pdf'; there are json, text"),
-    (["--format", "json", "--format", "text"], "'--format' can be given once"),
-    (["--output", "a", "-o", "b"], "'--output' can be given once"),
+    (["--format", "pdf"], "there is no format 'pdf'; there are github, json, text"),
+    (
+      ["--format", "json", "--format", "text"],
+      "two reports go to standard output; give one of them an '--output'"
+    ),
+    (
+      ["--format", "json", "-o", "-", "--format", "text"],
+      "two reports go to standard output; give one of them an '--output'"
+    ),
+    (
+      ["--output", "a", "-o", "b"],
+      "'--output a' has no '--format' in front of it, to which it could belong"
+    ),
+    (
+      ["-o", "a", "--format", "json", "--format", "text"],
+      "'--output a' has no '--format' in front of it, to which it could belong"
+    ),
+    (
+      ["--format", "json", "-o", "a", "-o", "b"],
+      "'--output b' has no '--format' of its own in front of it; repeat '--format json' for a "
+        + "second file"
+    ),
+    (
+      ["--format", "json", "-o", "a", "--format", "text", "-o", "a"],
+      "two reports go to 'a'; give each its own '--output'"
+    ),
     (
       ["--only", "missing-keys"],
       "'--only': there is no rule 'missing-keys'; did you mean 'missing-key'?"

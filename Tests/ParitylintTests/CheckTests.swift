@@ -41,6 +41,42 @@ import Testing
     #expect(stage.written == ["r.txt": "text quiet 0.1.0 2 files\n"])
   }
 
+  static let outputs: [(words: [String], output: String, written: [String: String])] = [
+    (["-o", "r", "--format", "json"], "", ["r": "{\"files\": 2}\n"]),
+    (["--format", "json", "-o", "-"], "{\"files\": 2}\n", [:]),
+    (
+      ["--format", "json", "-o", "r", "--format", "text"], "text 0.1.0 2 files\n",
+      ["r": "{\"files\": 2}\n"]
+    ),
+    (
+      ["--format", "text", "--format", "json", "-o", "r", "--format", "text", "-o", "s"],
+      "text 0.1.0 2 files\n", ["r": "{\"files\": 2}\n", "s": "text 0.1.0 2 files\n"]
+    ),
+  ]
+
+  @Test(arguments: outputs) func `writes several reports`(
+    words: [String], output: String, written: [String: String]
+  ) async {
+    let stage = Stage()
+    #expect(await stage.run(words) == .clean)
+    #expect(stage.output == output)
+    #expect(stage.written == written)
+  }
+
+  @Test func `adds to the summary of GitHub's job`() async {
+    let stage = Stage()
+    stage.variables = ["GITHUB_STEP_SUMMARY": "s.md"]
+    #expect(await stage.run() == .clean)
+    #expect(stage.written == [:])
+    #expect(await stage.run("--format", "github") == .clean)
+    #expect(await stage.run("--format", "github") == .clean)
+    #expect(stage.output.hasSuffix("::github::\n::github::\n"))
+    let summary = "## paritylint: no findings in 2 files\n"
+    #expect(stage.written == ["s.md": summary + summary])
+    stage.variables = ["GITHUB_STEP_SUMMARY": "full"]
+    #expect(await stage.run("--format", "github") == .failed)
+  }
+
   @Test func `fails when the report cannot be written`() async {
     let stage = Stage()
     #expect(await stage.run("--output=full") == .failed)

@@ -76,15 +76,7 @@ import Testing
            paritylint COMMAND ...
 
     commands ('paritylint help COMMAND' says more):
-      check    Compares the languages of the files under the paths (default: the
-               current folder).
-      explain  Says what a rule finds, why that matters and what to do, with
-               examples.
-      help     Says how paritylint, or one of its commands, is used.
-      rules    Lists the rules with their default severities.
-      why      Prints everything known about one key: texts, states, usages and
-               findings.
-
+    \(commands)
     options of 'check':
     \(checkOptions)\(formats)
     exit status:
@@ -101,31 +93,50 @@ import Testing
 
     """
   private static let checkOptions = """
+          --at REV                     Lint a revision, as git holds it, instead of
+                                       the files on disk.
+          --baseline FILE              The file of accepted findings (default: the
+                                       nearest '.paritylint-baseline.json').
           --color WHEN                 Colour the report: auto (on a terminal,
                                        unless NO_COLOR is set), always or never.
           --config FILE                Read the configuration from this file instead
                                        of the nearest '.paritylint.json'.
           --development-language CODE  The language the app is written in (default:
                                        found in the project).
-          --format NAME                The form of the report (default: text).
+          --format NAME                The form of the report (default: text); with
+                                       an '--output' behind each, of several.
           --languages CODE,...         The languages every table must have (default:
                                        found in the project).
+          --no-baseline                Report accepted findings too.
           --no-config                  Read no configuration.
           --only RULE,...              Run these rules and no other, even if the
                                        configuration leaves them out.
       -o, --output FILE                Write the report to this file instead of
-                                       standard output.
+                                       standard output, which '-' is.
           --profile NAME               Lay this profile of the configuration over
                                        its other settings.
       -q, --quiet                      Print findings only, no summary.
           --reference WHERE            Where the keys come from: auto (default),
                                        language (the development language) or code.
+          --report-only                End with status 0 when there are gaps.
+          --since REV                  Report only what the history that is shared
+                                       with this revision did not have.
           --skip RULE,...              Leave these rules out.
+          --staged                     Lint what is staged for the next commit
+                                       instead of the files on disk.
+          --stamp FILE                 Write an empty file when the run ends with
+                                       status 0, for build systems.
           --strict                     End with status 1 for warnings too.
       -h, --help                       Print this page.
           --version                    Print the version.
 
     """
+  /// The commands' own sentences, in order.
+  private static let commands: String = {
+    var page = Page()
+    page.table(Command.all.map { ($0.name, $0.summary) })
+    return page.text
+  }()
   private static let exitStatuses = """
       0  Nothing is wrong at error level (with '--strict': at warning level).
       1  There are gaps.
@@ -157,8 +168,11 @@ import Testing
 
   @Test(arguments: Command.all.map(\.name)) func `there are for every command`(name: String) {
     let page = Command.named(name)?.page ?? ""
-    #expect(page.hasSuffix("Print the version.\n") || page.contains("exit status:"))
-    for line in page.split(separator: "\n") { #expect(line.unicodeScalars.count <= 80) }
+    #expect(page.contains("  Print the version.\n"))
+    // A command to type stands on one line, however long it is.
+    for line in page.split(separator: "\n") where !line.contains("paritylint completions ") {
+      #expect(line.unicodeScalars.count <= 80)
+    }
   }
 
   @Test func `list commands and options in order`() {

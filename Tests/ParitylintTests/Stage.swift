@@ -27,6 +27,8 @@ final class Stage: @unchecked Sendable {
   var linted: [String] { lock.withLock { kept.linted } }
 
   var texts: [String: String] = [:]
+  /// Whether the texts can be listed, so that a project is found in them.
+  var isWalkable = false
   var isTerminal = false
   var variables: [String: String] = [:]
   var currentFolder = "/w"
@@ -59,7 +61,10 @@ final class Stage: @unchecked Sendable {
         errors: { [self] text in keep { $0.errors += text } },
         isTerminal: isTerminal),
       files: FileAccess(
-        list: { (_) throws(Failure) in [] },
+        list: { [isWalkable] (folder) throws(Failure) in
+          isWalkable
+            ? try FileAccess.memory(texts.mapValues { ContiguousArray($0.utf8) }).list(folder) : []
+        },
         kind: {
           texts[$0] != nil ? .file : ["", "."].contains($0) || folders.contains($0) ? .folder : nil
         },
@@ -71,11 +76,15 @@ final class Stage: @unchecked Sendable {
         if path == "full" { throw Failure("cannot write 'full': No space left on device") }
         keep { $0.written[path] = String(decoding: bytes, as: UTF8.self) }
       },
+      extendFile: { [self] (path, bytes) throws(Failure) in
+        if path == "full" { throw Failure("cannot write 'full': No space left on device") }
+        keep { $0.written[path, default: ""] += String(decoding: bytes, as: UTF8.self) }
+      },
       currentFolder: currentFolder,
       variable: { [variables] in variables[$0] },
       rules: Stage.rules,
       reporters: Stage.reporters,
-      lint: { [self] (paths, settings, _) async throws(Failure) in
+      lint: { [self] (paths, settings, _, _) async throws(Failure) in
         keep { $0.linted.append(Stage.words(paths, settings)) }
         if let refusal { throw refusal }
         return report
@@ -106,6 +115,7 @@ final class Stage: @unchecked Sendable {
   ]
 
   static let reporters = [
+    Reporter(name: "github", summary: "") { _, _ in "::github::\n" },
     Reporter(name: "json", summary: "") { report, _ in "{\"files\": \(report.files)}\n" },
     Reporter(name: "text", summary: "") { report, style in
       "text\(style.isColored ? " colored" : "")\(style.isQuiet ? " quiet" : "") \(style.version) "

@@ -13,16 +13,16 @@ import Testing
 
   static let modules = [
     Module(
-      name: "Catalogs", layers: [["Text"], ["Syntax"], ["Model"], ["Formats", "Code", "Edits"]]),
+      name: "Catalogs", layers: [["Text"], ["Syntax"], ["Model"], ["Formats", "Code"], ["Edits"]]),
     Module(
       name: "LocalizationLint",
       layers: [
         ["Findings"], ["Files"], ["Settings"], ["Projects"], ["Rules"], ["Reports", "Exchange"],
-        ["Linter.swift"],
+        ["Ratchet"], ["Linter.swift"], ["Linter+Ratchet.swift"],
       ]),
     // `beside` are the files that stand in no folder.
     Module(
-      name: "paritylint", layers: [["Arguments", "beside"], ["Commands"], ["Main.swift"]]),
+      name: "paritylint", layers: [["Arguments", "beside"], ["Git"], ["Commands"], ["Main.swift"]]),
   ]
 
   private struct File {

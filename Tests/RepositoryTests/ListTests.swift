@@ -32,6 +32,9 @@ import Testing
       type: "Reporter", folder: "Sources/LocalizationLint/Reports",
       names: Reporter.all.map(\.name), isStrict: false),
     Kind(
+      type: "ExchangeFormat", folder: "Sources/LocalizationLint/Exchange/Formats",
+      names: ExchangeFormat.all.map(\.name), isStrict: true),
+    Kind(
       type: "Command", folder: "Sources/paritylint/Commands", names: Command.all.map(\.name),
       isStrict: false),
   ]
@@ -64,7 +67,7 @@ import Testing
         words.dropFirst(3).first == "=",
         words.dropFirst(4).first?.hasPrefix(type + "(") ?? false
       else { return nil }
-      return words.dropFirst(2).first.map(String.init)
+      return words.dropFirst(2).first.map { $0.filter { $0 != "`" } }
     }
   }
 }

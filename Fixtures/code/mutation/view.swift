@@ -4,6 +4,6 @@ struct V: View {
   let title: LocalizedStringKey
   var body: some View {
     Text("\(n) of \(a.b("x"), specifier: "%.1f")", tableName: "T")
-    Button(on ? "On" : "Off") { L("k", 1) }
+    Button(on ? "On" : "Off") { L("k", t: "T") }
   }
 }

@@ -1,6 +1,8 @@
 /// Files of code that may look keys up.
 public enum CodeFile: Sendable {
-  private static let extensions = ["swift", "m", "mm", "h", "c", "cc", "cpp", "cxx", "hpp", "hh"]
+  private static let extensions = [
+    "swift", "m", "mm", "h", "pch", "c", "cc", "cpp", "cxx", "hpp", "hh",
+  ]
 
   /// Whether a path is that of a file of Swift, Objective-C, C or C++, by its ending.
   public static func isCode(_ path: String) -> Bool {

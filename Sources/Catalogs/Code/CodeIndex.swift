@@ -12,6 +12,7 @@ public struct CodeIndex: Sendable {
   private var patterns = KeyPatternIndex([])
   private var patternUsages: [Int] = []
   private var literals = CodeNameSet()
+  private var folded = CodeNameSet()
   private var loose = KeyPatternIndex([])
   private var accessors: Set<AccessorName> = []
 
@@ -43,6 +44,7 @@ public struct CodeIndex: Sendable {
     var looseKeys: [KeyPattern] = []
     for code in files {
       for name in code.literals { literals.insert(name) }
+      for name in code.folded { folded.insert(name) }
       for value in code.loose {
         if let key = code.looseKey(code.values[Int(value)]) { looseKeys.append(key) }
       }
@@ -63,13 +65,18 @@ public struct CodeIndex: Sendable {
 
   /// What else in the code may mean a key; nil when nothing does.
   public func mention(of key: Span<UInt8>) -> Mention? {
-    if literals.contains(CodeName(key)) { return .literal }
+    if literals.contains(CodeName(key)) || folded.contains(Self.folded(key)) { return .literal }
     if accessors.contains(Self.accessorName(key, skipsSpecifiers: false))
       || accessors.contains(Self.accessorName(key, skipsSpecifiers: true))
     {
       return .accessor
     }
     return loose.matches(key).isEmpty ? nil : .pattern
+  }
+
+  /// A key made of a literal by `capitalized` and its like, or of the name of a case.
+  private static func folded(_ key: Span<UInt8>) -> CodeName {
+    accessorName(key, skipsSpecifiers: false).name
   }
 
   /// What generators make of a key; Xcode leaves the specifiers out.
@@ -103,7 +110,7 @@ extension SourceCode {
   /// Keys put together hold no blanks.
   fileprivate func looseKey(_ value: CodeValue) -> KeyPattern? {
     let key = pattern(value, style: .text)
-    guard key.text.count >= 3, !key.gaps.isEmpty,
+    guard key.text.count >= 2,
       key.text.contains(where: { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }),
       !key.text.contains(where: { $0 <= 0x20 })
     else { return nil }

@@ -10,6 +10,8 @@ struct CodeName: Hashable, Sendable {
 
   private init(hash: UInt64) { self.hash = hash }
 
+  init(folded hash: UInt64) { self.hash = hash | 1 }
+
   init(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
     self.init(bytes, 0, bytes.count)
@@ -79,6 +81,9 @@ struct AccessorName: Hashable, Sendable {
   mutating func append(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
     for index in range { append(bytes[index]) }
   }
+
+  /// As a member of a `CodeNameSet`.
+  var name: CodeName { CodeName(folded: hash) }
 }
 
 /// A set of names: they are hashes already, so each is its own place.

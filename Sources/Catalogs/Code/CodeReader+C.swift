@@ -15,6 +15,7 @@ extension CodeReader {
     {
       return define(.function, codeName(index), at: index, body: close + 1) { reader, definition in
         reader.cParameters(index + 2, close, of: definition)
+        return true
       }
     }
     call(index, open: index + 1)
@@ -150,6 +151,7 @@ extension CodeReader {
       for (number, parameter) in found.enumerated() {
         reader.add(parameter.name, number, parameter.isText ? .text : .other, definition)
       }
+      return true
     }
   }
 

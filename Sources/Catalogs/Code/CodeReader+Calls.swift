@@ -147,6 +147,10 @@ extension CodeReader {
     return ByteRange(tokens[first].start, tokens[end - 1].end)
   }
 
+  mutating func bracket(_ index: Int) {
+    if kind(index - 1) == .identifier { subscripting(index) } else { joined(index) }
+  }
+
   /// `T["k"]`: a subscript with a literal.
   mutating func subscripting(_ index: Int) {
     guard index >= quietEnd, kind(index - 1) == .identifier, !tokens[index].flags.contains(.space)
@@ -168,65 +172,10 @@ extension CodeReader {
     code.calls.append(call)
   }
 
-  // MARK: Literals
-
-  /// A literal, wherever it stands.
-  mutating func string(_ index: Int) {
-    let token = tokens[index]
-    let behind = token.kind == .string ? index + 1 : next(index, tokens.count)
-    if !code.isGenerated { register(index, behind) }
-    if index < quietEnd { return }
-    if kind(behind) == .dot, kind(behind + 1) == .identifier, kind(behind + 2) != .parenOpen {
-      var call = newCall(behind + 1, name: codeName(behind + 1))
-      call.receiver = .value
-      call.receiverValue = UInt32(code.values.count)
-      textValue(index)
-      code.calls.append(call)
-    }
-    if let result = results.last, isResult(index, behind) {
-      keyCall(result.type, index, behind)
-    }
-  }
-
-  private mutating func register(_ index: Int, _ behind: Int) {
-    let token = tokens[index]
-    let isSum = kind(behind) == .plus || kind(index - 1) == .plus
-    if token.kind == .string {
-      let text = literal.text(token)
-      code.literals.append(literal.name(text))
-      if isC, kind(behind) == .string, kind(index - 1) != .string { adjacent(index) }
-      guard isSum else { return }
-    }
-    let firstPart = code.parts.count
-    if kind(index - 1) == .plus { addHole() }
-    textParts(index)
-    if kind(behind) == .plus { addHole() }
-    code.loose.append(UInt32(code.values.count))
-    code.values.append(
-      CodeValue(
-        kind: .text, firstPart: UInt32(firstPart), partCount: UInt32(code.parts.count - firstPart),
-        range: token.range))
-  }
-
-  mutating func addHole() {
-    code.parts.append(CodePart(hole: .any, text: Text(verbatim: ByteRange(UInt32(0), 0))))
-  }
-
-  /// Adjacent literals of C are one text.
-  private mutating func adjacent(_ index: Int) {
-    let texts = ContiguousArray(
-      tokens[index...].prefix { $0.kind == .string }.map { literal.text($0) })
-    let (bytes, decoded) = (literal.bytes, literal.decoded)
-    let whole = literal.add { buffer in
-      for text in texts {
-        buffer.append(contentsOf: (text.isUnescaped ? decoded : bytes)[text.indices])
-      }
-    }
-    code.literals.append(literal.name(whole))
-  }
+  // MARK: Results
 
   /// Whether a literal is what a body gives.
-  private func isResult(_ index: Int, _ behind: Int) -> Bool {
+  func isResult(_ index: Int, _ behind: Int) -> Bool {
     switch kind(index - 1) {
     case .braceOpen, .colon, .question: break
     case .identifier: guard spells(index - 1, "return") else { return false }

@@ -58,12 +58,12 @@ extension CodeReader {
   /// Adds a definition when a parameter of it can be a key, and enters its body.
   mutating func define(
     _ kind: CodeDefinition.Kind, _ name: CodeName, at index: Int, body: Int,
-    _ parameters: (inout CodeReader, UInt32) -> Void
+    _ parameters: (inout CodeReader, UInt32) -> Bool
   ) {
     let number = UInt32(code.definitions.count)
     let first = code.parameters.count
     let isOfString = scopes.last?.isString ?? false
-    parameters(&self, number)
+    let isPartial = !parameters(&self, number)
     if isOfString, kind != .initializer {
       code.parameters.append(
         CodeParameter(
@@ -80,7 +80,8 @@ extension CodeReader {
         kind: kind, name: name, nameRange: tokens[index].range,
         owner: scopes.last?.name ?? .none, isOfString: isOfString,
         firstParameter: UInt32(first), parameterCount: UInt32(made.count),
-        isPrivate: isPrivate(index)))
+        isPrivate: isPrivate(index), isPartial: isPartial,
+        body: range(body, min(partner(body) + 1, tokens.count))))
     active.append(Active(definition: number, end: partner(body)))
     setNextEnd()
   }
@@ -96,10 +97,12 @@ extension CodeReader {
     return false
   }
 
+  /// Reads the parameters between two tokens; whether all could be read.
   private mutating func parameters(
     _ start: Int, _ end: Int, of definition: UInt32, isSubscript: Bool
-  ) {
+  ) -> Bool {
     var index = start
+    let known = code.parameters.count
     var (position, unlabeled) = (0, 0)
     while index < end {
       let first = index
@@ -108,6 +111,7 @@ extension CodeReader {
       position += 1
       index += 1
     }
+    return code.parameters.count - known == position
   }
 
   private mutating func parameter(
@@ -138,6 +142,10 @@ extension CodeReader {
     var parameter = CodeParameter(
       label: label, name: name, position: UInt16(clamping: position),
       unlabeled: UInt16(clamping: number), role: role(index, equal), definition: definition)
+    parameter.isVariadic = equal > index && spells(equal - 1, "...")
+    parameter.isRequired =
+      equal >= end && !parameter.isVariadic
+      && !tokens[index..<equal].contains { $0.kind == .arrow }
     if equal + 1 < end {
       parameter.defaultValue = UInt32(code.values.count)
       if !values(equal + 1, end, isKnown: false), code.values.count == parameter.defaultValue {
@@ -187,7 +195,9 @@ extension CodeReader {
     while open < min(name + Self.reach, tokens.count), tokens[open].kind != .braceOpen {
       if tokens[open].kind == .identifier {
         if spells(open, "String") { isStringEnum = true }
-        if spells(open, "PreviewProvider") { isPreview = true }
+        if spells(open, "PreviewProvider") || spells(open, "LibraryContentProvider") {
+          isPreview = true
+        }
       }
       if tokens[open].kind == .braceClose || tokens[open].kind == .semicolon { return }
       open += 1
@@ -203,6 +213,7 @@ extension CodeReader {
     scopes.append(
       Scope(
         name: typeName, nameRange: tokens[name].range, end: partner(open), isString: isString,
+        isEnum: spells(index, "enum"),
         isStringEnum: isStringEnum && spells(index, "enum"), isStruct: spells(index, "struct")))
     setNextEnd()
   }
@@ -221,7 +232,8 @@ extension CodeReader {
     code.definitions.append(
       CodeDefinition(
         kind: .initializer, name: scope.name, nameRange: scope.nameRange, owner: scope.name,
-        firstParameter: UInt32(first), parameterCount: UInt32(scope.keyProperties.count)))
+        firstParameter: UInt32(first), parameterCount: UInt32(scope.keyProperties.count),
+        isPartial: true))
   }
 
   /// `let` or `var` at `index`.
@@ -236,7 +248,7 @@ extension CodeReader {
     let isBody = kind(position + 1) == .braceOpen
     if code.isGenerated, isBody { accessorEnd = max(accessorEnd, partner(position + 1)) }
     if isBody, scopes.last?.isString == true, active.isEmpty {
-      define(.property, codeName(index + 1), at: index + 1, body: position + 1) { _, _ in }
+      define(.property, codeName(index + 1), at: index + 1, body: position + 1) { _, _ in true }
     } else if !isBody, scopes.last?.isStruct == true, active.isEmpty,
       words.keyParameterTypes.contains(codeName(type))
     {

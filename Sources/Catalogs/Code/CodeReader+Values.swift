@@ -341,7 +341,11 @@ extension CodeReader {
     guard start + 2 < end, codeName(start) == words.format, kind(start + 1) == .colon,
       kind(start + 2) == .string
     else { return false }
-    let text = literal.text(tokens[start + 2])
+    return formatValue(literal.text(tokens[start + 2]), tokens[start + 2].range)
+  }
+
+  /// Adds a text with a hole for each specifier.
+  mutating func formatValue(_ text: Text, _ range: ByteRange) -> Bool {
     let buffer = text.isUnescaped ? literal.decoded : bytes
     let firstPart = code.parts.count
     let format = FormatString(buffer.span.extracting(text.indices), isCatalog: false)
@@ -363,7 +367,7 @@ extension CodeReader {
     code.values.append(
       CodeValue(
         kind: .text, firstPart: UInt32(firstPart), partCount: UInt32(code.parts.count - firstPart),
-        range: tokens[start + 2].range))
+        range: range))
     return true
   }
 }

@@ -31,6 +31,7 @@ struct CodeReader: Sendable {
     let nameRange: ByteRange
     let end: Int
     var isString = false
+    var isEnum = false
     var isStringEnum = false
     var isStruct = false
     var hasInitializer = false
@@ -59,7 +60,8 @@ struct CodeReader: Sendable {
       case .identifier: isC ? cName(index) : name(index)
       case .string, .stringOpen: string(index)
       case .directive: directive(index)
-      case .bracketOpen: isC ? message(index) : subscripting(index)
+      case .bracketOpen: isC ? message(index) : bracket(index)
+      case .parenOpen where !isC: group(index)
       case .at where isC: keyword(index)
       case .other where isC, .plus where isC: method(index)
       default: break
@@ -228,11 +230,13 @@ struct CodeReader: Sendable {
 
   /// The cases of an enumeration of strings are texts without quotes.
   private mutating func enumCase(_ index: Int) {
-    guard let scope = scopes.last, scope.isStringEnum, !code.isGenerated else { return }
+    guard let scope = scopes.last, scope.isEnum, !code.isGenerated else { return }
     var position = index + 1
     while position < tokens.count, tokens[position].kind == .identifier {
-      code.literals.append(codeName(position))
+      if scope.isStringEnum { code.literals.append(codeName(position)) }
+      addFoldedName(position)
       position += 1
+      if kind(position) == .parenOpen { position = next(position, tokens.count) }
       if kind(position) == .equal, position + 1 < tokens.count {
         position = next(position + 1, tokens.count)
       }
@@ -310,7 +314,10 @@ struct CodeReader: Sendable {
     if isC { return define(index) }
     guard spells(index, "#Preview") else { return }
     var position = index + 1
-    if kind(position) == .parenOpen { position = next(position, tokens.count) }
+    if kind(position) == .parenOpen {
+      quietEnd = max(quietEnd, partner(position))
+      position = next(position, tokens.count)
+    }
     if kind(position) == .braceOpen { quietEnd = max(quietEnd, partner(position)) }
   }
 

@@ -47,6 +47,12 @@ final class CodeWords: Sendable {
   /// Parameter types that make a literal a key.
   let keyParameterTypes = CodeNameSet(
     ["LocalizedStringKey", "LocalizedStringResource", "LocalizationValue"].map { CodeName($0) })
+  /// What puts a text behind another.
+  let appending = CodeNameSet(
+    [
+      "append", "appending", "appendingFormat", "stringByAppendingString", "appendString",
+      "stringByAppendingFormat", "appendFormat", "appendingPathExtension",
+    ].map { CodeName($0) })
   /// Words in front of a parameter's type.
   let typeWords = CodeNameSet(
     ["inout", "any", "some", "borrowing", "consuming", "isolated", "sending"].map { CodeName($0) })

@@ -15,6 +15,9 @@ struct Localizer: Sendable {
   private var isOfString = false
   private var isPrivate = false
   private var isMacro = false
+  private var signature: CodeSignature?
+  /// Whether each text that it is given is looked up; else a literal may be shown as it is.
+  var isSure = true
   /// What a call means that gives no table or bundle.
   private var defaultTable = KeyUsage.Table.named("Localizable")
   private var defaultBundle = KeyUsage.Bundle.unspecified
@@ -66,6 +69,8 @@ struct Localizer: Sendable {
     isOfString = definition.isOfString
     isPrivate = definition.isPrivate
     isMacro = definition.isMacro
+    signature = CodeSignature(definition, code)
+    isSure = true
   }
 
   /// The function that hands `value` on as the key of a call of this one; nil when the value is no
@@ -138,6 +143,7 @@ struct Localizer: Sendable {
     if isPrivate, origin.file != file { return nil }
     if isMacro, !code.isC { return nil }
     if call.accessor != noIndex, code.isGenerated, origin.file != file { return nil }
+    if kind != .property, let signature, !signature.accepts(call, code) { return nil }
     switch kind {
     case .property: return call.receiver == .value && call.argumentCount == 0 ? true : nil
     case .initializer: return call.receiver == .none || call.receiver == .named ? true : nil

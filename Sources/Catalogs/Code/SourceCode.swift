@@ -22,6 +22,8 @@ public struct SourceCode: Sendable {
   var parameters: ContiguousArray<CodeParameter> = []
   /// The texts of all literals, as `KeyUsages` compares keys with them.
   var literals: ContiguousArray<CodeName> = []
+  /// What stays of literals, and of the cases of enumerations, without case and punctuation.
+  var folded: ContiguousArray<CodeName> = []
   /// Literals with an interpolation or specifiers, and sums of literals, wherever they stand.
   var loose: ContiguousArray<UInt32> = []
   /// `Type.member.member` chains, one for each length.
@@ -156,6 +158,10 @@ struct CodeDefinition: Sendable {
   var isPrivate = false
   /// Whether only C can call it.
   var isMacro = false
+  /// Whether it has parameters that were not read.
+  var isPartial = false
+  /// The braces of its body and what they hold; empty for a macro.
+  var body = ByteRange(UInt32(0), 0)
 
   var parameterIndices: Range<Int> {
     Int(firstParameter)..<Int(firstParameter) + Int(parameterCount)
@@ -183,6 +189,10 @@ struct CodeParameter: Sendable {
   var definition: UInt32
   /// The default as a value; none when there is no default.
   var defaultValue = noIndex
+  /// Whether a call must give it inside its parentheses.
+  var isRequired = false
+  /// Whether it takes any number of arguments.
+  var isVariadic = false
 }
 
 /// A chain of members, as `L10n.Home.title`.

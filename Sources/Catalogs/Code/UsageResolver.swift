@@ -5,7 +5,7 @@ struct UsageResolver: Sendable {
   private(set) var usages: [KeyUsage] = []
   /// For each file the parameters that are keys.
   private var keyParameters: [Set<UInt32>]
-  private var decoys: [Decoy: Set<CodeName>] = [:]
+  private var decoys: [Decoy: [DecoyDefinition]] = [:]
   private var types = CodeNameSet()
   private var exportsSwiftUI = false
 
@@ -13,6 +13,12 @@ struct UsageResolver: Sendable {
   private struct Decoy: Hashable, Sendable {
     let name: CodeName
     let slot: LocalizingCall.Slot
+  }
+
+  private struct DecoyDefinition: Sendable {
+    let owner: CodeName
+    let isInitializer: Bool
+    let signature: CodeSignature
   }
 
   private struct Site: Sendable {
@@ -76,15 +82,29 @@ struct UsageResolver: Sendable {
         guard localizer.fit(call, in: code, file: site.file) != nil else { continue }
         for value in localizer.keys(call, in: code) {
           guard
-            let made = localizer.wrapper(code.values[value], of: call, in: code, file: site.file),
+            var made = localizer.wrapper(code.values[value], of: call, in: code, file: site.file),
             let origin = made.origin, keyParameters[site.file].insert(origin.parameter).inserted
           else { continue }
+          made.isSure = localizer.isSure && alwaysLooksUp(origin, code)
           localizers[made.call.name, default: []].append(made)
           queue.append(made)
         }
       }
     }
     queue = []
+  }
+
+  /// Whether the function of a parameter looks up each text that it is given.
+  private func alwaysLooksUp(_ origin: Localizer.Origin, _ code: SourceCode) -> Bool {
+    let parameter = code.parameters[Int(origin.parameter)]
+    let body = code.definitions[Int(parameter.definition)].body
+    guard body.count > 0, parameter.role != .key else { return true }
+    let lookups = code.calls.filter { call in
+      body.lower <= call.range.lower && call.range.upper <= body.upper
+        && localizers[call.name] != nil
+    }
+    return WrapperBody.alwaysLooksUp(
+      parameter.name, in: body, of: code, lookups: lookups.map(\.range.lower))
   }
 
   /// Parameters that are keys by their type.
@@ -107,7 +127,10 @@ struct UsageResolver: Sendable {
         let definition = code.definitions[Int(parameter.definition)]
         let decoy = Decoy(name: definition.name, slot: parameter.slot)
         guard localizers[definition.name] != nil else { continue }
-        decoys[decoy, default: []].insert(definition.owner)
+        decoys[decoy, default: []].append(
+          DecoyDefinition(
+            owner: definition.owner, isInitializer: definition.kind == .initializer,
+            signature: CodeSignature(definition, code)))
       }
     }
   }
@@ -204,6 +227,8 @@ struct UsageResolver: Sendable {
       var rank = isSure ? 1 << 20 : 0
       if let origin = localizer.origin {
         rank += code.source.path.commonPrefix(files[origin.file].source.path)
+        // A function of the project hides Apple's of the same name.
+        if isSure, localizer.owner == .none, call.receiver == .none { rank += 1 << 22 }
       } else {
         rank += 1 << 21
       }
@@ -225,7 +250,7 @@ struct UsageResolver: Sendable {
   ) {
     var certainty = localizer.call.certainty
     let isSure = localizer.fit(call, in: code, file: file) ?? false
-    if !isSure || isAmbiguous(localizer, call, code) || isOutside(code, call) {
+    if !isSure || !localizer.isSure || isAmbiguous(localizer, call, code) || isOutside(code, call) {
       certainty = .possible
     }
     for number in localizer.keys(call, in: code) {
@@ -246,16 +271,21 @@ struct UsageResolver: Sendable {
 
   /// Whether a function that is no look-up could be what is called.
   private func isAmbiguous(_ localizer: Localizer, _ call: CodeCall, _ code: SourceCode) -> Bool {
-    if localizer.origin == nil {
-      guard localizer.call.certainty == .swiftUI else { return false }
-      if types.contains(call.name) { return true }
+    let isKnown = localizer.origin == nil
+    if isKnown, localizer.call.certainty == .swiftUI, types.contains(call.name) { return true }
+    let others = decoys[Decoy(name: call.name, slot: localizer.call.key)] ?? []
+    return others.contains { other in
+      guard other.signature.accepts(call, code) else { return false }
+      if other.isInitializer { return true }
+      // A method of that name says nothing about Apple's functions, and a call by a module's name
+      // means the module's.
+      if isKnown, localizer.call.certainty == .explicit {
+        return other.owner == .none && call.receiver == .none
+      }
+      if isKnown || localizer.owner == .none, call.receiver != .none { return true }
+      if localizer.owner != .none { return other.owner == localizer.owner }
+      return other.owner == .none || other.owner == call.enclosing
     }
-    guard let owners = decoys[Decoy(name: call.name, slot: localizer.call.key)] else {
-      return false
-    }
-    if localizer.origin == nil || localizer.owner == .none, call.receiver != .none { return true }
-    if localizer.owner != .none { return owners.contains(localizer.owner) }
-    return owners.contains(.none) || owners.contains(call.enclosing)
   }
 
   /// Whether generated code, or code without SwiftUI, makes the call.

@@ -17,7 +17,9 @@ public struct Format: Sendable {
     @Sendable (_ path: String, _ bytes: ContiguousArray<UInt8>, _ place: Place) -> [Catalog]
 
   /// Every format, sorted by name.
-  public static let all: [Format] = [.strings, .stringsdict, .xcstrings]
+  public static let all: [Format] = [
+    .androidResources, .strings, .stringsdict, .xcstrings,
+  ]
 
   /// The format that a path belongs to, and what the path says.
   public static func place(_ path: String) -> (format: Format, place: Place)? {

@@ -1,10 +1,10 @@
 /// How Apple projects lay out localizations: `<root>/<language>.lproj/<table>.<extension>`.
-enum AppleLayout {
+package enum AppleLayout {
   /// The place of a table file with this extension (without the dot); nil when the path has another
   /// extension or does not lie in an `*.lproj` folder.
   ///
   /// The extension of the folder is matched exactly, as Apple systems do (CFBundle_Resources.c).
-  static func place(_ path: String, extension suffix: String) -> Place? {
+  package static func place(_ path: String, extension suffix: String) -> Place? {
     guard let (folders, table) = split(path, extension: suffix),
       let index = folders.lastIndex(where: { $0.utf8.count > 6 && $0.hasSuffix(".lproj") })
     else { return nil }

@@ -3,9 +3,9 @@ public struct Entry: Sendable {
   /// What a file says about an entry beside its texts.
   public struct Flags: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
     /// Makes flags from bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A catalog entry that the last extraction did not find in the code.
     public static let stale = Flags(rawValue: 1)
@@ -16,6 +16,21 @@ public struct Entry: Sendable {
     public static let keyIsText = Flags(rawValue: 4)
     /// A catalog entry that was made by hand, which Xcode never marks stale.
     public static let manual = Flags(rawValue: 8)
+    /// An Android `<plurals>`, whose name may be that of a `<string>` too.
+    public static let plurals = Flags(rawValue: 16)
+    /// An Android `<string-array>`, whose name may be that of a `<string>` too.
+    public static let array = Flags(rawValue: 32)
+    /// A key that a language may leave out: `tools:ignore="MissingTranslation"`, or a text that is
+    /// nothing but a reference.
+    public static let optional = Flags(rawValue: 64)
+    /// A key that the reference may lack: `tools:ignore="ExtraTranslation"`.
+    public static let unbound = Flags(rawValue: 128)
+    /// The text is a reference to another resource: `@string/other`.
+    public static let reference = Flags(rawValue: 256)
+    /// The plural forms are as somebody wants them: `tools:ignore="MissingQuantity"` and its kind.
+    public static let anyForms = Flags(rawValue: 512)
+    /// The placeholders are as somebody wants them: `tools:ignore="StringFormatMatches"` and its kind.
+    public static let anyPlaceholders = Flags(rawValue: 1024)
   }
 
   /// The decoded key.
@@ -45,6 +60,11 @@ public struct Entry: Sendable {
     self.firstVariant = UInt32(clamping: firstVariant)
     self.variantCount = UInt32(clamping: variantCount)
     self.flags = flags
+  }
+
+  /// What keeps keys of one name apart: 0 where a name stands for one thing only.
+  package var kind: UInt8 {
+    flags.contains(.plurals) ? 1 : flags.contains(.array) ? 2 : 0
   }
 
   /// The indices of the entry's variants in `Catalog.variants`.
@@ -101,4 +121,6 @@ public enum Selector: Hashable, Sendable {
   case substitution(String)
   /// One phrase of a `stringSet`, counted from 1.
   case phrase(Int)
+  /// One item of an Android string array, counted from 1.
+  case item(Int)
 }

@@ -7,7 +7,7 @@ package struct KeyIndex: Sendable {
   private let stores: [TextStore]
   private var slots: ContiguousArray<UInt32>
   private var hashes: ContiguousArray<UInt32> = []
-  private var keys: ContiguousArray<(store: UInt32, text: Text)> = []
+  private var keys: ContiguousArray<(store: UInt32, kind: UInt8, text: Text)> = []
   private var mask: Int
 
   private static let seed = UInt64.random(in: .min ... .max) | 1
@@ -26,18 +26,21 @@ package struct KeyIndex: Sendable {
 
   /// Adds a key unless it is there: its number, and whether it was added.
   ///
-  /// Numbers count from 0 in the order of adding; `store` counts in the stores.
-  package mutating func insert(_ key: Text, of store: Int) -> (number: Int, isNew: Bool) {
-    let hash = stores[store].hash(key, seed: Self.seed)
+  /// Numbers count from 0 in the order of adding; `store` counts in the stores. Keys of two kinds
+  /// are two keys.
+  package mutating func insert(
+    _ key: Text, kind: UInt8 = 0, of store: Int
+  ) -> (number: Int, isNew: Bool) {
+    let hash = stores[store].hash(key, seed: Self.seed ^ UInt64(kind))
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != Self.empty {
       let number = Int(slots[slot])
-      if isEqual(number, hash, key, stores[store]) { return (number, false) }
+      if isEqual(number, hash, key, kind, stores[store]) { return (number, false) }
       slot = (slot + 1) & mask
     }
     slots[slot] = UInt32(keys.count)
     hashes.append(UInt32(truncatingIfNeeded: hash))
-    keys.append((UInt32(store), key))
+    keys.append((UInt32(store), kind, key))
     if keys.count * 3 > slots.count * 2 { grow() }
     return (keys.count - 1, true)
   }
@@ -45,16 +48,20 @@ package struct KeyIndex: Sendable {
   /// The number of a key; nil when it is not there.
   ///
   /// `guess` is looked at first: files of one table mostly have their keys in one order.
-  package func number(of key: Text, in store: TextStore, guess: Int) -> Int? {
+  package func number(
+    of key: Text, kind: UInt8 = 0, in store: TextStore, guess: Int
+  ) -> Int? {
     if guess < keys.count {
       let other = keys[guess]
-      if store.isEqual(key, other.text, in: stores[Int(other.store)]) { return guess }
+      if other.kind == kind, store.isEqual(key, other.text, in: stores[Int(other.store)]) {
+        return guess
+      }
     }
-    let hash = store.hash(key, seed: Self.seed)
+    let hash = store.hash(key, seed: Self.seed ^ UInt64(kind))
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != Self.empty {
       let number = Int(slots[slot])
-      if isEqual(number, hash, key, store) { return number }
+      if isEqual(number, hash, key, kind, store) { return number }
       slot = (slot + 1) & mask
     }
     return nil
@@ -69,7 +76,7 @@ package struct KeyIndex: Sendable {
     latest.reserveCapacity(entries.count)
     var repeats: [(earlier: Int, later: Int)] = []
     for (position, entry) in entries.enumerated() {
-      let (number, isNew) = index.insert(entry.key, of: 0)
+      let (number, isNew) = index.insert(entry.key, kind: entry.kind, of: 0)
       if isNew {
         latest.append(position)
       } else {
@@ -80,10 +87,12 @@ package struct KeyIndex: Sendable {
     return repeats
   }
 
-  private func isEqual(_ number: Int, _ hash: UInt64, _ key: Text, _ store: TextStore) -> Bool {
+  private func isEqual(
+    _ number: Int, _ hash: UInt64, _ key: Text, _ kind: UInt8, _ store: TextStore
+  ) -> Bool {
     guard hashes[number] == UInt32(truncatingIfNeeded: hash) else { return false }
     let other = keys[number]
-    return store.isEqual(key, other.text, in: stores[Int(other.store)])
+    return other.kind == kind && store.isEqual(key, other.text, in: stores[Int(other.store)])
   }
 
   private mutating func grow() {

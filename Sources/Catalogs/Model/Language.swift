@@ -21,6 +21,13 @@ public struct Language: Hashable, Sendable {
     identity = LanguageCode.resolved(code)
   }
 
+  /// Makes a language whose code is known, however it was written.
+  package init(written: String, code: String) {
+    self.written = written
+    self.code = code
+    identity = LanguageCode.resolved(code)
+  }
+
   /// The language without script and region: `zh` of `zh-Hant-HK`.
   public var base: String { String(identity.prefix { $0 != "-" }) }
 

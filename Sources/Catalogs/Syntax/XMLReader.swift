@@ -7,7 +7,7 @@ package struct XMLError: Error, Hashable, Sendable {
   /// The start tag that still waits for its end, when that is what is missing.
   package let opened: ByteRange?
 
-  init(_ message: String, at range: ByteRange, opened: ByteRange? = nil) {
+  package init(_ message: String, at range: ByteRange, opened: ByteRange? = nil) {
     self.message = message
     self.range = range
     self.opened = opened

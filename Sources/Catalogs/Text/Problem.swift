@@ -32,6 +32,11 @@ public struct Problem: Sendable {
     case duplicate
     /// A plural rule that cannot work as it is written: `invalid-plural`.
     case plural
+    /// A character that Android takes for something else than text: `unescaped-character`.
+    case escape
+    /// Placeholders whose order is not told, so that Android's build stops:
+    /// `ambiguous-placeholders`.
+    case ambiguous
   }
 
   /// A second place that belongs to the problem.

@@ -8,9 +8,17 @@ public struct Scope: Sendable {
   public let table: String?
   /// The language; nil when none is meant.
   public let language: Language?
+  /// Whether a finding names the file it stands in as its table: Android's tables are the files of
+  /// one name space.
+  let namesFile: Bool
 
   /// Makes a scope.
   public init(root: String, table: String? = nil, language: Language? = nil) {
+    self.init(root: root, table: table, language: language, namesFile: false)
+  }
+
+  init(root: String, table: String?, language: Language?, namesFile: Bool) {
+    self.namesFile = namesFile
     self.root = root
     self.table = table
     self.language = language
@@ -39,6 +47,14 @@ public struct Findings: Sendable {
       Finding(
         rule: rule, severity: severity.configured ?? standard ?? severity.standard,
         message: message, site: site, root: scope.root, language: scope.language?.code,
-        table: scope.table, key: key, variant: variant, notes: notes))
+        table: scope.table(of: site), key: key, variant: variant, notes: notes))
+  }
+}
+
+extension Scope {
+  /// The table that a finding at a site names.
+  fileprivate func table(of site: Site) -> String? {
+    guard namesFile, site.source.path.hasSuffix(".xml") else { return table }
+    return site.source.path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? table
   }
 }

@@ -65,8 +65,10 @@ struct CodeKeys: Sendable {
   private static func ships(_ source: Source) -> Bool {
     if source.bytes.starts(with: "#!".utf8) { return false }
     let folders = source.path.split(separator: "/").dropLast()
-    let isTest = folders.contains { $0.hasSuffix("Tests") || $0.hasSuffix(".playground") }
-    return !isTest && !Self.imports(source, "XCTest") && !Self.imports(source, "Testing")
+    let isOther = folders.contains { folder in
+      [".playground", ".swiftpm", "Tests"].contains { folder.hasSuffix($0) }
+    }
+    return !isOther && !Self.imports(source, "XCTest") && !Self.imports(source, "Testing")
   }
 
   /// Whether a file imports a module, on a line of its own.
@@ -119,4 +121,9 @@ extension Catalog {
 
   /// Whether it holds usages in the code instead of a file's entries.
   var isCode: Bool { format == Self.codeFormat }
+
+  /// Whether it is a file of a table, rather than code, a storyboard, a xib or an `Info.plist`.
+  var isTable: Bool {
+    !isCode && format != InterfaceFile.format && format != InfoPropertyList.format
+  }
 }

@@ -24,6 +24,9 @@ public struct Comparison: Sendable {
   public let isWhole: Bool
   /// Whether the configuration allows the language to leave keys out.
   public let isPartial: Bool
+  /// The files of Android's default texts that the language has none of, each with its keys, all of
+  /// them missing.
+  let missingFiles: [String: [EntryReference]]
   /// How the languages of the table agree about each key of the reference.
   var agreement = Agreement(count: 0)
 
@@ -36,6 +39,9 @@ public struct Comparison: Sendable {
   /// The site of something that the language lacks: the catalog's key, or the file as a whole.
   public func siteOfAbsence(_ reference: EntryReference) -> Site {
     let other = table.catalogs[Int(reference.catalog)]
+    if table.platform == .android {
+      return table.fileSite(other.place.table, in: localization)
+    }
     let candidates = table.localizations[localization].catalogs.map { table.catalogs[$0] }
     let own = candidates.first { $0.format == other.format } ?? candidates[0]
     let isShared = own.source.path == other.source.path
@@ -43,7 +49,9 @@ public struct Comparison: Sendable {
   }
 
   /// Aligns a language with the reference.
-  init(_ table: Table, _ localization: Int, settings: Settings) {
+  ///
+  /// `siblings` are the tables of Android's other source sets, which are merged with it.
+  init(_ table: Table, _ localization: Int, settings: Settings, siblings: [Table] = []) {
     let own = table.localizations[localization]
     var matches = ContiguousArray<EntryReference?>(
       repeating: nil, count: table.reference.entries.count)
@@ -53,7 +61,7 @@ public struct Comparison: Sendable {
       var guess = 0
       for (position, entry) in catalog.entries.enumerated() {
         let found = table.reference.index.number(
-          of: entry.key, in: catalog.store, guess: guess)
+          of: entry.key, kind: entry.kind, in: catalog.store, guess: guess)
         guard let found else {
           extras.append(EntryReference(number, position))
           continue
@@ -69,11 +77,14 @@ public struct Comparison: Sendable {
     self.language = own.language
     self.matches = matches
     traits = Self.traits(table, matches)
+    let merged = MergedKeys(siblings, own.language)
+    extras = extras.filter { !merged.haveDefault(for: $0, of: table) }
     self.extras = extras
     let missing = table.reference.entries.indices.filter { matches[$0] == nil }
       .map { table.reference.entries[$0] }
-      .filter { table.isDemanded($0, of: own.language) }
+      .filter { table.isDemanded($0, of: own.language) && !merged.have($0, of: table) }
     self.missing = missing
+    missingFiles = table.missingFiles(missing, own)
     neighbors = Neighbors(missing: missing, extras: extras, in: table)
     isWhole = own.catalogs.allSatisfy { table.catalogs[$0].isWhole }
     isPartial =
@@ -186,9 +197,15 @@ public struct Pair: Sendable {
   private static func counterpart(
     of variant: Variant, _ catalog: Catalog, in source: (catalog: Catalog, entry: Entry)
   ) -> Variant? {
+    counterpart(of: catalog.selectors[Int(variant.selector)], in: source)
+  }
+
+  /// The text of an entry that one with these selectors stands for.
+  static func counterpart(
+    of selectors: [Selector], in source: (catalog: Catalog, entry: Entry)
+  ) -> Variant? {
     let variants = source.entry.variants
     guard variants.count > 1 else { return variants.first.map { source.catalog.variants[$0] } }
-    let selectors = catalog.selectors[Int(variant.selector)]
     var best: (variant: Variant, nearness: Int)?
     for number in variants {
       let candidate = source.catalog.variants[number]
@@ -216,7 +233,7 @@ extension Selector {
         nearness += wanted.contains(selector) ? 4 : category == "other" ? 3 : 0
       case .device(let device):
         nearness += wanted.contains(selector) ? 2 : device == "other" ? 1 : 0
-      case .width, .substitution, .phrase: break
+      case .width, .substitution, .phrase, .item: break
       }
     }
     return nearness

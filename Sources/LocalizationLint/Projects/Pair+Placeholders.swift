@@ -12,6 +12,7 @@ extension Pair {
     guard hasSource, !isSame, !table.isAppShortcuts,
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]), hasPlaceholders
     else { return [] }
+    if table.platform == .android { return androidFaults(in: comparison) }
     var all: [(variant: Variant, fault: Placeholders.Fault)] = []
     let types = (
       source: source.catalog.types(of: numbers.source),
@@ -42,6 +43,37 @@ extension Pair {
             optional: full == own ? nil : own, promise: (isForm ? frame : nil) ?? key,
             mustShowNumber: target.catalog.isOther(variant),
             ownType: isForm ? ownType(of: variant, types) : nil, types: types
+          ).faults
+      }
+      all += faults.map { (variant, $0) }
+    }
+    return all
+  }
+
+  /// The faults of an Android translation.
+  private func androidFaults(
+    in comparison: Comparison
+  ) -> [(variant: Variant, fault: Placeholders.Fault)] {
+    let silent: Entry.Flags = [.anyPlaceholders, .reference]
+    guard source.entry.flags.isDisjoint(with: silent), target.entry.flags.isDisjoint(with: silent)
+    else { return [] }
+    let language = comparison.language?.code ?? comparison.table.developmentLanguage.code
+    let name = comparison.table.referenceName
+    let forms = source.entry.variants.map { source.catalog.array(source.catalog.variants[$0].text) }
+    var all: [(variant: Variant, fault: Placeholders.Fault)] = []
+    for number in target.entry.variants {
+      let variant = target.catalog.variants[number]
+      guard !target.catalog.isBlank(variant.text), let other = sourceVariant(for: variant)
+      else { continue }
+      let text = target.catalog.array(variant.text)
+      let own = source.catalog.array(other.text)
+      var faults = PlaceholderTokens.faults(text, language, against: own, name, isPhrase: false)
+      if !PlaceholderTokens.areNumbered(in: own) {
+        let isPlural = target.catalog.isPlural(variant)
+        faults +=
+          JavaPlaceholders(
+            text, language, against: isPlural ? forms : [own], shown: own, name,
+            mayLeaveOutNumber: isPlural && !target.catalog.isOther(variant)
           ).faults
       }
       all += faults.map { (variant, $0) }

@@ -19,6 +19,8 @@ struct PairTraits: OptionSet, Sendable {
   static let placeholders = PairTraits(rawValue: 16)
   /// One side has other texts than a plain one.
   static let forms = PairTraits(rawValue: 32)
+  /// The source text is plain and holds a digit, and the texts differ.
+  static let numbers = PairTraits(rawValue: 64)
 }
 
 extension Comparison {
@@ -36,9 +38,14 @@ extension Comparison {
       let (entry, other) = (
         source.entries[Int(reference.entry)], target.entries[Int(match.entry)]
       )
-      traits[number] =
-        entry.isPlain(in: source) && other.isPlain(in: target)
-        ? plainTraits(entry, source, other, target) : formTraits(table, reference, match)
+      if entry.isPlain(in: source), other.isPlain(in: target) {
+        traits[number] = plainTraits(entry, source, other, target)
+        if table.numbered[number], !traits[number].contains(.same) {
+          traits[number].insert(.numbers)
+        }
+      } else {
+        traits[number] = formTraits(table, reference, match)
+      }
     }
     return traits
   }

@@ -9,6 +9,8 @@ extension Table {
   /// The reference as messages name it.
   var referenceName: String {
     if reference.basis == .code { return "the code" }
+    if reference.basis == .interface, let name = interfaceName { return "'\(name)'" }
+    if platform == .android { return developmentLanguage.code }
     let isBase = reference.own.contains { localizations[$0].language == nil }
     return isBase ? "Base" : developmentLanguage.code
   }
@@ -21,9 +23,23 @@ extension Table {
     return ["untranslated", "untranslatable", "donottranslate", "nontranslatable"].contains(plain)
   }
 
-  /// Whether any of its files is in a language.
+  /// Its first file; that of Android's default texts, where there is one.
+  var firstSite: Site? {
+    let first = platform == .android ? catalogs.first { $0.place.folder == .base } : nil
+    return (first ?? catalogs.first).map { Site($0.source) }
+  }
+
+  /// The name of the storyboard or xib that it translates; nil when none was read.
+  var interfaceName: String? {
+    catalogs.first { $0.format == InterfaceFile.format }.map { catalog in
+      catalog.source.path.split(separator: "/").last.map(String.init) ?? catalog.source.path
+    }
+  }
+
+  /// Whether any of its files is in a language, or the storyboard or xib itself.
   func has(_ language: Language) -> Bool {
     localizations.contains { $0.language?.isSame(as: language) ?? false }
+      || outside.languages.contains(language.identity)
   }
 
   /// Where a language's file should stand; the catalog, where there is one.
@@ -64,6 +80,11 @@ struct KeyBytes: Hashable {
 }
 
 extension Project {
+  /// Whether a root holds Android's resources.
+  func isAndroid(_ root: Root) -> Bool {
+    tables.first { $0.root == root.path }?.platform == .android
+  }
+
   /// The first file of a root that is in a language.
   func site(of language: Language, in root: Root) -> Site? {
     for table in tables where table.root == root.path {

@@ -117,7 +117,7 @@ extension Table {
       let language = catalog.language ?? developmentLanguage
       let rules = PluralRules(language)
       for (number, entry) in catalog.entries.enumerated()
-      where entry.flags.isDisjoint(with: [.stale, .untranslatable]) {
+      where entry.flags.isDisjoint(with: [.stale, .untranslatable, .anyForms, .reference]) {
         let plurals = catalog.plurals(of: entry)
         guard !plurals.isEmpty else { continue }
         body(
@@ -135,17 +135,24 @@ struct CountText {
   let numbers: Int
   /// How many of its specifiers print an object, which may be a number that was formatted before.
   let objects: Int
-  private let counts: [FormatString.Specifier]
+  private let counts: [Range<Int>]
   private let variant: Variant
   private let catalog: Catalog
 
   init(_ variant: Variant, in catalog: Catalog) {
-    let format = catalog.withBytes(variant.text) {
-      FormatString($0, isCatalog: catalog.isStringCatalog)
+    if catalog.place.platform == .android {
+      let text = catalog.array(variant.text)
+      let reads = JavaPlaceholders.reads(JavaFormatString(ContiguousArray(text).span), text)
+      counts = reads.filter { $0.type == .integer || $0.type == .fraction }.map(\.specifier.range)
+      objects = reads.count { $0.type == .any }
+    } else {
+      let format = catalog.withBytes(variant.text) {
+        FormatString($0, isCatalog: catalog.isStringCatalog)
+      }
+      counts = format.specifiers.filter(\.printsNumber).map(\.range)
+      objects = format.specifiers.count { $0.kind == .argument(.object) }
     }
-    counts = format.specifiers.filter(\.printsNumber)
     numbers = counts.count
-    objects = format.specifiers.count { $0.kind == .argument(.object) }
     self.variant = variant
     self.catalog = catalog
   }
@@ -156,7 +163,7 @@ struct CountText {
     let text = catalog.string(variant.text)
     guard Prose(text).hasLetters else { return true }
     let bytes = Array(text.utf8)
-    return !counts.isEmpty && counts.allSatisfy { Self.standsApart($0.range, in: bytes) }
+    return !counts.isEmpty && counts.allSatisfy { Self.standsApart($0, in: bytes) }
   }
 
   /// Whether a number has a colon in front and no word behind it, or brackets around it.

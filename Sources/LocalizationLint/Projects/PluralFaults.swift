@@ -163,7 +163,7 @@ struct PluralFaults {
   /// Compares a translation with its source.
   static func compare(_ pair: Pair, _ comparison: Comparison, _ findings: inout Findings) {
     guard pair.source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
-      pair.target.catalog.format != Format.strings.name,
+      pair.target.catalog.format != Format.strings.name, comparison.table.platform == .apple,
       let match = comparison.matches[pair.number]
     else { return }
     let reference = comparison.table.reference.entries[pair.number]

@@ -10,6 +10,14 @@ public struct Project: Sendable {
   public let roots: [Root]
   /// The keys that the code asks for.
   let code: CodeKeys
+  /// The project files, sorted by path.
+  let facts: [ProjectFacts]
+  /// What the tables translate that stands outside them.
+  let outside: OutsideTexts
+  /// `.strings` and `.stringsdict` files outside every `*.lproj` folder, sorted.
+  let strays: [String]
+  /// The release numbers that the configuration asks for.
+  let releaseNumbers: ReleaseNumbers?
   /// What could not be read.
   public let failures: [Failure]
   /// How many localization files were read.
@@ -20,6 +28,14 @@ public struct Project: Sendable {
   let bases: [String]
   /// Whether there is so much of it that a second thread saves more than it costs.
   let isLarge: Bool
+  /// The lists of languages of Android's projects.
+  let localeLists: [LocaleList]
+  /// The source texts that several platforms have; nil when there is one only.
+  private(set) var counterparts: Counterparts?
+  /// Whether the current folder is linted as a whole.
+  let isWhole: Bool
+  /// What comments in the files silence.
+  let suppressions: Suppressions
 
   /// Finds and reads the localization files under the paths.
   ///
@@ -40,25 +56,44 @@ public struct Project: Sendable {
     guard !walk.localizations.isEmpty || !failures.isEmpty else {
       throw Failure(Self.nothingFound(in: paths, walk))
     }
-    let catalogs = await parse(work)
+    let catalogs = await parse(work).withoutOtherResources
+    let count = Set(catalogs.map(\.source.path)).count
+    guard count > 0 || !failures.isEmpty else { throw Failure(Self.nothingFound(in: paths, walk)) }
     var facts: [ProjectFacts] = []
     for (folder, path) in walk.projects {
       do throws(Failure) {
-        facts.append(try ProjectFacts(folder: folder, path: path, files: files))
+        facts += try ProjectFacts.read(folder: folder, path: path, files: files)
+      } catch {
+        failures.append(error)
+      }
+    }
+    var lists: [LocaleList] = []
+    for path in walk.localeLists {
+      do throws(Failure) {
+        if let list = LocaleList.read(path: path, bytes: try files.read(path)) {
+          lists.append(list)
+        }
       } catch {
         failures.append(error)
       }
     }
     let code = await codeKeys(walk.code, settings, files, &failures)
+    let outside = OutsideTexts(walk, catalogs, facts, files, &failures)
     let builder = ProjectBuilder(
-      catalogs: catalogs, facts: facts, interfaces: walk.interfaces, code: code, settings: settings)
+      catalogs: catalogs, facts: facts, outside: outside, code: code, settings: settings)
     let tables = builder.tables()
+    let releaseNumbers = ReleaseNumbers(settings.release, files: files, &failures)
     let size = work.reduce(0) { $0 + $1.bytes.count }
-    return Project(
+    var project = Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
-      roots: builder.roots, code: code, failures: failures, files: work.count, settings: settings,
+      roots: builder.roots, code: code, facts: facts, outside: outside, strays: walk.strays,
+      releaseNumbers: releaseNumbers, failures: failures, files: count, settings: settings,
       bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") },
-      isLarge: size >= parallelThreshold)
+      isLarge: size >= parallelThreshold, localeLists: lists,
+      isWhole: paths.allSatisfy { Paths.normalized($0).isEmpty },
+      suppressions: Suppressions(await marks(catalogs, code), tables: tables))
+    project.counterparts = Counterparts(project)
+    return project
   }
 
   private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
@@ -70,7 +105,8 @@ public struct Project: Sendable {
         + (walk.leftOut.count > 1 ? " and \(walk.leftOut.count - 1) more" : "")
     }
     let sentence =
-      "no localization file in \(places); give a folder that holds *.lproj folders or .xcstrings files"
+      "no localization file in \(places); give a folder that holds *.lproj folders, "
+      + ".xcstrings files, or Android's res/values folders"
     guard let stray = walk.strays.first else { return sentence }
     return sentence + " ('\(stray)' lies in no *.lproj folder)"
   }
@@ -108,6 +144,19 @@ public struct Project: Sendable {
     return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code.map(\.source))
   }
 
+  /// The comments that silence something, file by file.
+  private static func marks(_ catalogs: [Catalog], _ code: CodeKeys) async -> [SuppressionMark] {
+    // The catalogs of one file stand in a row.
+    var sources: [Source] = []
+    for source in catalogs.map(\.source) + code.sources where sources.last?.path != source.path {
+      sources.append(source)
+    }
+    let size = sources.reduce(0) { $0 + $1.bytes.count }
+    return await sources.sideBySide(if: size >= 8 * parallelThreshold) {
+      SuppressionMark.all(in: $0)
+    }.flatMap(\.self)
+  }
+
   /// Aligns every language with its reference.
   private static func compare(
     _ tables: [Table], _ settings: Settings, size: Int
@@ -116,8 +165,11 @@ public struct Project: Sendable {
       table.localizations.indices.filter { !table.reference.own.contains($0) }
         .map { (table: table, number: number, localization: $0) }
     }
+    let siblings = SourceSets(tables)
     let all = await work.sideBySide(if: size >= parallelThreshold) { work in
-      Comparison(work.table, work.localization, settings: settings)
+      Comparison(
+        work.table, work.localization, settings: settings,
+        siblings: siblings.siblings(of: work.table))
     }
     var comparisons = [[Comparison]](repeating: [], count: tables.count)
     for (work, comparison) in zip(work, all) { comparisons[work.number].append(comparison) }
@@ -126,28 +178,5 @@ public struct Project: Sendable {
       for index in comparisons[number].indices { comparisons[number][index].agreement = agreement }
     }
     return comparisons
-  }
-}
-
-extension ProjectFacts {
-  /// Reads a `project.pbxproj` or `Package.swift`.
-  fileprivate init(folder: String, path: String, files: FileAccess) throws(Failure) {
-    let bytes = try files.read(path)
-    if path.hasSuffix("Package.swift") {
-      let language = PackageManifest.defaultLocalization(bytes).map { Language($0) }
-      self.init(
-        folder: folder, source: Source(path: path, bytes: []), developmentLanguage: language,
-        regions: [], members: [])
-      return
-    }
-    guard let project = XcodeProject.read(path: path, bytes: bytes) else {
-      throw Failure("cannot read '\(path)': it is no Xcode project file")
-    }
-    let regions = project.knownRegions.filter { $0.name != "Base" && $0.name != "mul" }
-    self.init(
-      folder: folder, source: project.source,
-      developmentLanguage: project.developmentRegion.map { Language($0) },
-      regions: regions.map { (Language($0.name), $0.range) },
-      members: Set(project.variantGroupLanguages.map { Language($0).identity }))
   }
 }

@@ -5,29 +5,36 @@ struct ProjectBuilder {
   private struct Name: Hashable {
     let root: String
     let table: String
+    let platform: Place.Platform
+
+    /// All files of a folder of Android's are one name space.
+    init(_ place: Place) {
+      root = place.root
+      table = place.platform == .android ? "" : place.table
+      platform = place.platform
+    }
   }
 
   let roots: [Root]
   private let groups: [(name: Name, catalogs: [Catalog])]
-  private let interfaces: Set<Place>
+  private let outside: OutsideTexts
   private let settings: Settings
 
   private let code: CodeKeys
 
   init(
-    catalogs: [Catalog], facts: [ProjectFacts], interfaces: Set<Place>, code: CodeKeys,
+    catalogs: [Catalog], facts: [ProjectFacts], outside: OutsideTexts, code: CodeKeys,
     settings: Settings
   ) {
     self.code = code
     var groups: [Name: [Catalog]] = [:]
     for catalog in catalogs {
-      groups[Name(root: catalog.place.root, table: catalog.place.table), default: []]
-        .append(catalog)
+      groups[Name(catalog.place), default: []].append(catalog)
     }
     self.groups = groups.map { (name: $0.key, catalogs: $0.value) }.sorted {
       ($0.name.root, $0.name.table) < ($1.name.root, $1.name.table)
     }
-    self.interfaces = interfaces
+    self.outside = outside
     self.settings = settings
     let byRoot = Dictionary(grouping: catalogs, by: \.place.root)
     roots = byRoot.keys.sorted().map { path in
@@ -38,9 +45,11 @@ struct ProjectBuilder {
   private static func root(
     _ path: String, _ catalogs: [Catalog], _ facts: [ProjectFacts], _ settings: Settings
   ) -> Root {
-    // The deepest project file speaks; of two in one folder the Xcode project, which sorts behind.
-    let project = facts.filter { $0.governs(path) }.max {
-      $0.folder.utf8.count < $1.folder.utf8.count
+    let isAndroid = catalogs.allSatisfy { $0.place.platform == .android }
+    let project = isAndroid ? nil : ProjectFacts.speaking(for: path, among: facts)
+    let named = facts.compactMap(\.developmentLanguage).first { language in
+      // What has a folder of its own is not what the default is written in.
+      isAndroid && !catalogs.contains { $0.language?.isSame(as: language) ?? false }
     }
     var folders: [Language: Source] = [:]
     var languages: Set<Language> = []
@@ -59,7 +68,7 @@ struct ProjectBuilder {
       languages: languages.sorted { $0.code < $1.code },
       developmentLanguage: settings.developmentLanguage
         ?? catalogs.compactMap(\.sourceLanguage).first ?? project?.developmentLanguage
-        ?? Language("en"),
+        ?? named ?? Language("en"),
       project: project)
   }
 
@@ -75,24 +84,40 @@ struct ProjectBuilder {
       settings.developmentLanguage ?? catalogs.compactMap(\.sourceLanguage).first
       ?? root.developmentLanguage
     let localizations = Self.localizations(catalogs)
+    let isAndroid = name.platform == .android
+    let plain = TableName(root: name.root, table: name.table)
     let isInterface =
-      interfaces.contains(Place(root: name.root, table: name.table, folder: .base))
-      || InterfaceKeys.fill(catalogs)
+      !isAndroid && (outside.interfaces[plain] != nil || InterfaceKeys.fill(catalogs))
+    let sources =
+      isAndroid ? OutsideTexts.Sources() : outside.sources(of: plain, developmentLanguage)
     let own = Self.own(localizations, catalogs, developmentLanguage)
-    let usages = code.catalogs(
-      of: name.table, in: name.root,
-      among: groups.filter { $0.name.table == name.table }.map(\.name.root),
-      developmentLanguage)
-    let all = catalogs + usages
+    let usages =
+      isAndroid
+      ? []
+      : code.catalogs(
+        of: name.table, in: name.root,
+        among: groups.filter { $0.name.table == name.table }.map(\.name.root),
+        developmentLanguage)
+    let used = catalogs + usages
+    let all = used + sources.catalogs
+    let title = isAndroid ? Self.title(catalogs) : name.table
     let draft = Draft(
-      name: name.table, catalogs: all, localizations: localizations,
-      usages: Array(catalogs.count..<all.count), developmentLanguage: developmentLanguage, own: own,
+      name: title, catalogs: all, localizations: localizations,
+      usages: Array(catalogs.count..<used.count), sources: Array(used.count..<all.count),
+      outside: sources, developmentLanguage: developmentLanguage, own: own,
       isInterface: isInterface, choice: settings.reference, code: code.index)
     return Table(
-      root: name.root, name: name.table, catalogs: all, localizations: localizations,
+      root: name.root, name: title, catalogs: all, localizations: localizations,
       expected: expected(catalogs, root, developmentLanguage),
       developmentLanguage: developmentLanguage, reference: draft.reference(in: root),
-      isInterface: isInterface)
+      isInterface: isInterface, outside: sources)
+  }
+
+  /// What a table of Android's is called: for the file of its default texts.
+  private static func title(_ catalogs: [Catalog]) -> String {
+    let names = catalogs.filter { $0.place.folder == .base }.map(\.place.table)
+    return names.contains("strings")
+      ? "strings" : names.first ?? catalogs.first?.place.table ?? "strings"
   }
 
   private static func localizations(_ catalogs: [Catalog]) -> [Localization] {
@@ -100,6 +125,7 @@ struct ProjectBuilder {
     var members: [Language?: [Int]] = [:]
     for (number, catalog) in catalogs.enumerated() {
       if catalog.language == nil, catalog.place.folder == .several { continue }
+      if case .variant = catalog.place.folder { continue }
       if members[catalog.language] == nil { order.append(catalog.language) }
       members[catalog.language, default: []].append(number)
     }
@@ -120,6 +146,8 @@ struct ProjectBuilder {
       localizations.firstIndex { $0.language.map(isWanted) ?? false }
     }
     let base = localizations.firstIndex { $0.language == nil }
+    // The language's own folder only adds to the default, which every language falls back to.
+    if let base, catalogs.contains(where: { $0.place.platform == .android }) { return [base] }
     let development =
       first { $0 == language } ?? first { $0.identity == language.identity }
       ?? (base == nil ? first { $0.isVariant(of: language) } : nil)
@@ -149,6 +177,9 @@ private struct Draft {
   let localizations: [Localization]
   /// The catalogs that hold the usages in the code.
   let usages: [Int]
+  /// The catalogs that hold source texts from outside the tables.
+  let sources: [Int]
+  let outside: OutsideTexts.Sources
   let developmentLanguage: Language
   /// `Base` and the development language, as far as they are there.
   let own: [Int]
@@ -169,13 +200,26 @@ private struct Draft {
     }
     if hasTexts {
       var texts = collect(own)
-      if isInfoPlist { add(keysOf(atLeastHalf: true), to: &texts) }
+      if isInfoPlist { addPropertyList(to: &texts) }
+      if isInterface, areSourcesWhole { add(entries(of: sources), to: &texts) }
       // `Base` is no language, so nothing is asked of it; the development language beside it is one.
       let compared = own.count == 2 && !isEmpty(own[0]) ? [own[0]] : own
       return Reference(
         basis: .texts, own: Set(isInfoPlist ? own : compared), entries: texts.entries,
-        isWhole: isWhole, index: texts.index,
-        code: nil, sources: Set(own.flatMap { localizations[$0].catalogs }.map { UInt32($0) }))
+        isWhole: isWhole, index: texts.index, code: nil,
+        sources: Set((own.flatMap { localizations[$0].catalogs } + sources).map { UInt32($0) }))
+    }
+    if isInterface, !sources.isEmpty, areSourcesWhole {
+      let keys = collect(catalogs: sources)
+      return Reference(
+        basis: .interface, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
+        code: nil, sources: Set(sources.map { UInt32($0) }))
+    }
+    if own.isEmpty, catalogs.contains(where: { $0.place.platform == .android }) {
+      // The default stands in another source set.
+      return Reference(
+        basis: .languages, own: [], entries: [], isWhole: true, index: KeyIndex([], capacity: 0),
+        code: nil, sources: [])
     }
     if own.isEmpty, isLeftOver(in: root) {
       return Reference(
@@ -183,11 +227,15 @@ private struct Draft {
         code: nil, sources: [])
     }
     var keys = Keys(catalogs, count: 0)
-    add(keysOf(atLeastHalf: isInterface), to: &keys)
+    if isInfoPlist, !sources.isEmpty {
+      addPropertyList(to: &keys)
+    } else {
+      add(keysOf(atLeastHalf: isInterface), to: &keys)
+    }
     // The source texts of such a table stand elsewhere: nothing is asked of the development language.
     return Reference(
       basis: .languages, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
-      code: nil, sources: [])
+      code: nil, sources: Set(sources.map { UInt32($0) }))
   }
 
   private struct Keys {
@@ -200,6 +248,36 @@ private struct Draft {
   }
 
   private var isInfoPlist: Bool { Table.isInfoPlist(name) }
+
+  /// Whether all of the files that hold the source texts were read.
+  private var areSourcesWhole: Bool { sources.allSatisfy { catalogs[$0].isWhole } }
+
+  /// What a language must have of `Info.plist`: the usage descriptions, and what most languages
+  /// translate.
+  ///
+  /// A name is the same in many languages, and the system falls back to it.
+  private func addPropertyList(to keys: inout Keys) {
+    let common = keysOf(atLeastHalf: true)
+    var wanted = Set<KeyBytes>()
+    for reference in common { wanted.insert(KeyBytes(key(reference))) }
+    add(
+      entries(of: sources).filter { reference in
+        let key = key(reference)
+        return InfoPropertyList.isUsageDescription(key) || wanted.contains(KeyBytes(key))
+      }, to: &keys)
+    add(common, to: &keys)
+  }
+
+  private func key(_ reference: EntryReference) -> String {
+    let catalog = catalogs[Int(reference.catalog)]
+    return catalog.string(catalog.entries[Int(reference.entry)].key)
+  }
+
+  private func entries(of members: [Int]) -> [EntryReference] {
+    members.flatMap { number in
+      catalogs[number].entries.indices.map { EntryReference(number, $0) }
+    }
+  }
 
   private func isEmpty(_ localization: Int) -> Bool {
     localizations[localization].catalogs.allSatisfy { catalogs[$0].entries.isEmpty }
@@ -218,7 +296,7 @@ private struct Draft {
     for number in members {
       for (position, entry) in catalogs[number].entries.enumerated() {
         let reference = EntryReference(number, position)
-        let (place, isNew) = keys.index.insert(entry.key, of: number)
+        let (place, isNew) = keys.index.insert(entry.key, kind: entry.kind, of: number)
         if isNew {
           keys.entries.append(reference)
         } else if keys.entries[place].catalog == UInt32(number) {
@@ -242,7 +320,7 @@ private struct Draft {
         for entry in catalogs[catalog].entries {
           guard
             let place = keys.index.number(
-              of: entry.key, in: catalogs[catalog].store, guess: guess)
+              of: entry.key, kind: entry.kind, in: catalogs[catalog].store, guess: guess)
           else { continue }
           guess = place + 1
           if met.insert(place).inserted { counts[place] += 1 }
@@ -255,7 +333,7 @@ private struct Draft {
   private func add(_ references: [EntryReference], to keys: inout Keys) {
     for reference in references {
       let entry = catalogs[Int(reference.catalog)].entries[Int(reference.entry)]
-      if keys.index.insert(entry.key, of: Int(reference.catalog)).isNew {
+      if keys.index.insert(entry.key, kind: entry.kind, of: Int(reference.catalog)).isNew {
         keys.entries.append(reference)
       }
     }

@@ -80,7 +80,7 @@ struct Prose {
   }
 
   /// The end of a placeholder, tag or address that starts here; nil when none does.
-  private static func endOfToken(
+  static func endOfToken(
     _ scalars: [Unicode.Scalar], _ offset: Int, isKey: Bool
   ) -> Int? {
     switch scalars[offset] {

@@ -26,6 +26,18 @@ struct ProjectFacts: Sendable {
   let regions: [(language: Language, range: ByteRange)]
   /// The languages whose files it names.
   let members: Set<String>
+  /// The Xcode project itself, when it is one.
+  let xcode: XcodeProject?
+
+  /// The file that speaks for a root: the deepest one; of several in one folder the Xcode project,
+  /// then one that names a language.
+  static func speaking(for root: String, among facts: [ProjectFacts]) -> ProjectFacts? {
+    let around = facts.filter { $0.governs(root) }
+    let depth = around.map(\.folder.utf8.count).max()
+    let deepest = around.filter { $0.folder.utf8.count == depth }
+    return deepest.first { $0.xcode != nil } ?? deepest.first { $0.developmentLanguage != nil }
+      ?? deepest.first
+  }
 
   /// Whether a folder lies in the one it speaks for.
   func governs(_ root: String) -> Bool {

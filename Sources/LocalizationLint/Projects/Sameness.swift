@@ -97,6 +97,7 @@ extension Selector {
     case .width(let width): "width \(width)"
     case .substitution(let name): "substitution \(name)"
     case .phrase(let number): "phrase \(number)"
+    case .item(let number): "item \(number)"
     }
   }
 }

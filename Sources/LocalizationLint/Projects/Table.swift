@@ -21,11 +21,31 @@ public final class Table: Sendable {
   /// Whether it translates a storyboard, xib or intent definition, whose own texts stand in for
   /// what a language lacks.
   public let isInterface: Bool
+  /// What it translates that stands in no table.
+  let outside: OutsideTexts.Sources
+  /// For each key of the reference, whether it has a source text with a digit.
+  let numbered: ContiguousArray<Bool>
+  /// Whose systems read it.
+  public let platform: Place.Platform
+  /// The languages that fall back to another one of the table, key by key: `pt-BR` beside `pt` on
+  /// Android.
+  let subsets: Set<Language>
 
   init(
     root: String, name: String, catalogs: [Catalog], localizations: [Localization],
-    expected: [Language], developmentLanguage: Language, reference: Reference, isInterface: Bool
+    expected: [Language], developmentLanguage: Language, reference: Reference, isInterface: Bool,
+    outside: OutsideTexts.Sources
   ) {
+    platform = catalogs.first?.place.platform ?? .apple
+    let languages = localizations.compactMap(\.language)
+    subsets =
+      platform == .apple
+      ? []
+      : Set(
+        languages.filter { language in
+          let parents = language.androidParents
+          return languages.contains { parents.contains($0.identity) }
+        })
     self.root = root
     self.name = name
     self.catalogs = catalogs
@@ -34,6 +54,17 @@ public final class Table: Sendable {
     self.developmentLanguage = developmentLanguage
     self.reference = reference
     self.isInterface = isInterface
+    self.outside = outside
+    numbered = ContiguousArray(
+      reference.entries.map { entry in
+        guard reference.hasText(entry) else { return false }
+        let catalog = catalogs[Int(entry.catalog)]
+        let variants = catalog.entries[Int(entry.entry)].variants
+        guard variants.count == 1 else { return false }
+        return catalog.withBytes(catalog.variants[variants.lowerBound].text) { bytes in
+          bytes.indices.contains { bytes[$0] &- 0x30 < 10 }
+        }
+      })
   }
 
   /// An entry of one of the table's catalogs.
@@ -74,10 +105,14 @@ public final class Table: Sendable {
   /// stands in a nib or in `Info.plist`.
   public func isDemanded(_ reference: EntryReference, of language: Language?) -> Bool {
     let entry = entry(reference)
-    guard entry.flags.isDisjoint(with: [.stale, .untranslatable]) else { return false }
+    guard entry.flags.isDisjoint(with: [.stale, .untranslatable, .optional]) else { return false }
     let isVariant = language?.isVariant(of: developmentLanguage) ?? false
+    // Android falls back for each key by itself.
+    if platform == .android { return !isVariant && language.map { !subsets.contains($0) } ?? true }
     if isVariant, isInterface || isInfoPlist { return false }
     let key = key(reference)
+    // What stands for an object that is no longer there is shown to nobody.
+    if isInterface, outside.objects != nil, !outside.isOfObject(key) { return false }
     let text = sourceText(reference)
     if let text, isInterface, !isVariant { return Prose(text).hasLetters }
     if let text, !text.utf8.elementsEqual(key.utf8) { return true }
@@ -91,7 +126,9 @@ public final class Table: Sendable {
 
   /// The scope of findings about a language of the table.
   public func scope(_ language: Language?) -> Scope {
-    Scope(root: root, table: name, language: language)
+    guard platform == .android else { return Scope(root: root, table: name, language: language) }
+    return Scope(
+      root: root, table: name, language: language ?? developmentLanguage, namesFile: true)
   }
 }
 
@@ -124,6 +161,8 @@ public struct Reference: Sendable {
     case texts
     /// The usages in the code, whose keys are the texts.
     case code
+    /// The texts of a storyboard or xib.
+    case interface
     /// No text of the development language is there: the languages are compared with each other.
     case languages
   }

@@ -17,12 +17,16 @@ struct Walk {
   static let prunedEndings = [".xcloc", ".framework", ".xcframework", ".app", ".appex"]
 
   private(set) var localizations: [Found] = []
-  /// `project.pbxproj` and `Package.swift` files, with the folder they speak for.
+  /// `project.pbxproj`, `Package.swift` and `project.yml` files, with the folder they speak for.
   private(set) var projects: [(folder: String, path: String)] = []
-  /// Interface Builder and intent definition files, as root and table name.
-  private(set) var interfaces: Set<Place> = []
+  /// Interface Builder and intent definition files, with the table that translates them.
+  private(set) var interfaces: [(path: String, place: Place)] = []
+  /// `Info.plist` files, under any name that ends like that.
+  private(set) var infoPlists: [String] = []
   /// Files of code.
   private(set) var code: [String] = []
+  /// Files that may list the languages of an Android project.
+  private(set) var localeLists: [String] = []
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
@@ -44,28 +48,36 @@ struct Walk {
       case .folder:
         findProjects(above: path)
         // One language alone would be compared with nothing: its neighbours belong to it.
-        guard let name = path.split(separator: "/").last, name.hasSuffix(".lproj") else {
+        guard let name = path.split(separator: "/").last, Self.isLanguageFolder(name) else {
           // A link further down may lead back here.
           if let identity = files.identity(path) { visited.insert(identity) }
           walk(path)
           continue
         }
         let parent = Paths.parent(of: path)
-        walk(parent) { $0.kind == .folder && $0.name.hasSuffix(".lproj") }
+        walk(parent) { $0.kind == .folder && Self.isLanguageFolder($0.name[...]) }
       case .file:
         guard let place = Format.place(path)?.place else {
           throw Failure(
             "'\(path)' is no localization file; give a folder, or a file that ends in "
-              + ".strings, .stringsdict or .xcstrings")
+              + ".strings, .stringsdict or .xcstrings, or an .xml file of Android's in a values folder"
+          )
         }
         findProjects(above: path)
-        walk(place.root, table: place.table) { $0.kind == .file || $0.name.hasSuffix(".lproj") }
+        // All files of a folder of Android's are one table.
+        walk(place.root, table: place.platform == .android ? nil : place.table) {
+          $0.kind == .file || Self.isLanguageFolder($0.name[...])
+        }
       case nil:
         throw Failure("there is no '\(path)'; give a folder that exists")
       }
     }
     localizations.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     code.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    interfaces.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    infoPlists.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    strays.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    localeLists.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -89,7 +101,9 @@ struct Walk {
       if files.kind(project) == .file, seen.insert(project).inserted {
         projects.append((folder, project))
       }
-    } else if item.kind == .file, item.name == "Package.swift", seen.insert(path).inserted {
+    } else if item.kind == .file, item.name == "Package.swift" || item.name == "project.yml",
+      seen.insert(path).inserted
+    {
       projects.append((folder, path))
     }
   }
@@ -128,6 +142,11 @@ struct Walk {
     }
   }
 
+  /// Whether a folder is for one language, so that its neighbours belong to it.
+  private static func isLanguageFolder(_ name: Substring) -> Bool {
+    name.hasSuffix(".lproj") || AndroidLayout.isValues(String(name))
+  }
+
   private func isPruned(_ name: String) -> Bool {
     name.hasPrefix(".") || Self.prunedFolders.contains(name)
       || Self.prunedEndings.contains { name.hasSuffix($0) }
@@ -142,10 +161,16 @@ struct Walk {
       }
       guard seen.insert(path).inserted else { return }
       localizations.append(Found(path: path, format: format, place: place))
+    } else if LocaleList.isCandidate(path), isIncluded(path), seen.insert(path).inserted {
+      localeLists.append(path)
     } else if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
       strays.append(path)
     } else if let place = Self.interface(path) {
-      interfaces.insert(place)
+      guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
+      if seen.insert(path).inserted { interfaces.append((path, place)) }
+    } else if path.hasSuffix("Info.plist") {
+      guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
+      if seen.insert(path).inserted { infoPlists.append(path) }
     } else if CodeFile.isCode(path), isCode(path), seen.insert(path).inserted {
       code.append(path)
     }
@@ -170,12 +195,9 @@ struct Walk {
 
   /// The table that translates a storyboard, xib or intent definition; nil for other files.
   private static func interface(_ path: String) -> Place? {
-    guard
-      let suffix = [".storyboard", ".xib", ".intentdefinition"].first(where: path.hasSuffix)
-    else { return nil }
-    let folder = Paths.parent(of: path)
-    guard folder.hasSuffix(".lproj") else { return nil }
-    let name = path.dropFirst(folder.utf8.count + 1).dropLast(suffix.utf8.count)
-    return Place(root: Paths.parent(of: folder), table: String(name), folder: .base)
+    for suffix in ["storyboard", "xib", "intentdefinition"] where path.hasSuffix("." + suffix) {
+      return AppleLayout.place(path, extension: suffix)
+    }
+    return nil
   }
 }

@@ -11,8 +11,7 @@ extension String {
       case "\n": text += #"\n"#
       case "\r": text += #"\r"#
       case "\t": text += #"\t"#
-      case _ where scalar.isHazardous:
-        text += #"\u{"# + String(scalar.value, radix: 16, uppercase: true) + "}"
+      case _ where scalar.isHazardous: text += scalar.spelled
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -21,13 +20,19 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isHazardous: Bool {
+  /// The scalar as Swift spells it: `\u{202E}`.
+  var spelled: String { #"\u{"# + String(value, radix: 16, uppercase: true) + "}" }
+
+  /// Whether it moves the cursor, breaks the line, turns the reading direction or cannot be seen.
+  var isHazardous: Bool {
     switch value {
     case 0x20..<0x7F: false
     // C0, DELETE and C1: line breaks, and what a terminal takes for a command.
     case 0..<0x20, 0x7F...0x9F: true
     // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
     case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    // What is no character, and never will be.
+    case _ where value & 0xFFFE == 0xFFFE: true
     // Line and paragraph separator.
     case 0x2028, 0x2029: true
     // Without a width: spaces, joiners, invisible operators, the byte order mark, annotations, tags.

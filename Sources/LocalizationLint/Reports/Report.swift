@@ -24,10 +24,24 @@ public struct Report: Sendable {
     public let shares: [Share]
   }
 
+  /// What was found and is not reported.
+  public struct LeftOut: Hashable, Sendable {
+    /// The revision that findings are left out for being as old as; nil for none.
+    public var revision: String?
+    /// How many are as old.
+    public var older = 0
+    /// The path of the baseline; nil for none.
+    public var baseline: String?
+    /// How many findings it accepts.
+    public var accepted = 0
+    /// How many of its entries have no finding any more.
+    public var fixed = 0
+  }
+
   /// The findings, sorted by path, position, rule, key and language.
-  public let findings: [Finding]
+  public internal(set) var findings: [Finding]
   /// What kept the run from doing its whole job.
-  public let failures: [Failure]
+  public internal(set) var failures: [Failure]
   /// The language the app is written in.
   public let developmentLanguage: Language?
   /// Every language met, sorted by code.
@@ -39,13 +53,35 @@ public struct Report: Sendable {
   /// How many keys all tables together must have.
   public let keys: Int
   /// How the run ends.
-  public let status: ExitStatus
+  public internal(set) var status: ExitStatus
+  /// What was found and is not reported.
+  public internal(set) var leftOut = LeftOut()
   /// The given paths that are absolute: fingerprints must not depend on them.
   var bases: [String] = []
+  /// Whether warnings are gaps too.
+  var isStrict = false
 
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int {
     findings.reduce(into: 0) { $0 += $1.severity == severity ? 1 : 0 }
+  }
+
+  /// Whether a finding is one of those that end the run with `gaps`.
+  func isFailing(_ finding: Finding) -> Bool {
+    finding.severity >= (isStrict ? .warning : .error)
+  }
+
+  /// The report in one line: `2 errors, 1 note in 3 files`.
+  var totals: String {
+    func words(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let counts = [Severity.error, .warning, .note].compactMap { severity in
+      let count = count(severity)
+      return count == 0 ? nil : words(count, severity.rawValue)
+    }
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    return (["\(found) in \(words(files, "file"))"] + leftOut.words).joined(separator: "; ")
   }
 }
 
@@ -64,5 +100,27 @@ extension Report.TableSummary {
         let open = table.reference.entries.count { table.isDemanded($0, of: language) }
         return Share(language: language, open: open, isWhole: true)
       }).sorted { $0.language.code < $1.language.code }
+  }
+}
+
+extension Report.LeftOut {
+  /// What a summary says of it, in clauses.
+  var words: [String] {
+    func count(_ number: Int, _ noun: String, _ nouns: String) -> String {
+      "\(number) \(number == 1 ? noun : nouns)"
+    }
+    var words: [String] = []
+    if let revision {
+      words.append("\(count(older, "finding", "findings")) as old as '\(revision)' left out")
+    }
+    if let baseline {
+      words.append("\(accepted) accepted by '\(baseline)'")
+      if fixed > 0 {
+        words.append(
+          "\(count(fixed, "of its entries is", "of its entries are")) fixed; "
+            + "'paritylint baseline --update' drops \(fixed == 1 ? "it" : "them")")
+      }
+    }
+    return words
   }
 }

@@ -8,6 +8,11 @@ public struct Reporter: Sendable {
     public var isQuiet = false
     /// The tool's version.
     public var version = ""
+    /// The absolute path of the current folder, where paths start; empty where it is not known.
+    public var currentFolder = ""
+    /// The absolute path of the repository that the current folder lies in; nil when it lies in
+    /// none.
+    public var repository: String?
 
     /// Plain, with a summary.
     public init() {}
@@ -21,7 +26,9 @@ public struct Reporter: Sendable {
   public let write: @Sendable (Report, Style) -> String
 
   /// Every reporter, sorted by name.
-  public static let all: [Reporter] = [.json, .text]
+  public static let all: [Reporter] = [
+    .checkstyle, .github, .gitlab, .json, .junit, .markdown, .sarif, .text, .xcode,
+  ]
 
   /// The reporter of a name.
   public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }

@@ -77,17 +77,12 @@ private struct StyledText {
   }
 
   mutating func summary(_ report: Report) {
-    let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
-      let count = report.count(severity)
-      return count == 0 ? nil : Self.count(count, severity.rawValue)
-    }
-    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
     let style: Style =
       switch report.status {
       case .clean: report.count(.warning) == 0 ? .green : .yellow
       case .gaps, .failed: .red
       }
-    line("\(found) in \(Self.count(report.files, "file"))", style)
+    line(report.totals, style)
   }
 
   private func styled(_ words: String, _ style: Style?) -> String {

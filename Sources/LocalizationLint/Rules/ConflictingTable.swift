@@ -40,7 +40,7 @@ extension Rule {
     check: .table { table, _, findings in
       let isShared = { (catalog: Catalog) in catalog.place.folder == .several }
       guard let catalog = table.catalogs.first(where: isShared) else { return }
-      let files = table.catalogs.filter { !isShared($0) && !$0.isCode }
+      let files = table.catalogs.filter { !isShared($0) && $0.isTable }
       guard !files.isEmpty else { return }
       findings.report(
         "'\(table.name)' is also a .\(files[0].format) table of the same folder",

@@ -38,6 +38,48 @@ extension Rule {
           "fr.lproj/Localizable.strings": #""Dismiss" = "Masquer";"#,
           "it.lproj/Localizable.strings": #""Dismiss" = "Nascondi";"#,
         ], finds: ["'Weg' is not in the code"]),
+      .found(
+        "Left over from an object that was deleted",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <label text="Photo" id="abc-12-xyz"/></objects></document>
+          """,
+          "de.lproj/Main.strings":
+            #""abc-12-xyz.text" = "Foto"; ⟦"old-00-old.text"⟧ = "Alt";"#,
+        ],
+        finds: [
+          "'old-00-old.text' is left over: the object is no longer in 'Main.storyboard'"
+        ]),
+      .clean(
+        "A property of an object that is there",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <label text="Photo" id="abc-12-xyz"/></objects></document>
+          """,
+          "de.lproj/Main.strings":
+            #""abc-12-xyz.text" = "Foto"; "abc-12-xyz.userLabel" = "Bild";"#,
+        ]),
+      .found(
+        "Not for translation, on Android",
+        [
+          "res/values/strings.xml":
+            #"<resources><string name="id" translatable="false">org.app</string></resources>"#,
+          "res/values-de/strings.xml":
+            #"<resources><string name="⟦id⟧">org.app</string></resources>"#,
+        ],
+        finds: ["'id' is not to be translated (translatable=\"false\"), but de has it"]),
+      .clean(
+        "In another source set of Android's",
+        [
+          "app/src/main/res/values/strings.xml":
+            #"<resources><string name="a">One</string></resources>"#,
+          "app/src/pro/res/values/strings.xml":
+            #"<resources><string name="b">Two</string></resources>"#,
+          "app/src/pro/res/values-de/strings.xml":
+            #"<resources><string name="a">Eins</string><string name="b">Zwei</string></resources>"#,
+        ]),
       .clean(
         "English has it in Base",
         [
@@ -51,21 +93,49 @@ extension Rule {
     ],
     check: .comparison { comparison, findings in
       let table = comparison.table
+      if table.platform == .android { comparison.reportUntranslatable(&findings) }
       guard table.reference.isWhole, table.reference.basis != .languages, !table.isLeftOver
       else { return }
       for extra in comparison.extras
-      where !table.reference.mayHave(
-        table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
+      where !table.entry(extra).flags.contains(.unbound)
+        && !table.reference.mayHave(
+          table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
       {
+        let key = table.key(extra)
+        guard !table.outside.mayHave(key) else { continue }
+        let isOrphan = table.outside.objects != nil
         // What `Info.plist` holds needs no English entry, so the reference proves less.
         findings.report(
-          .extra(extra, comparison), at: table.site(extra), in: comparison.scope,
-          key: table.key(extra), severity: table.isInfoPlist ? .warning : nil)
+          isOrphan ? .orphan(key, table) : .extra(extra, comparison), at: table.site(extra),
+          in: comparison.scope, key: key,
+          severity: isOrphan || table.isInfoPlist ? .warning : nil)
       }
     })
 }
 
+extension Comparison {
+  /// Reports translations of what says that it is for no translation.
+  fileprivate func reportUntranslatable(_ findings: inout Findings) {
+    for (reference, match) in zip(table.reference.entries, matches) {
+      let flags = table.entry(reference).flags
+      guard let match, flags.contains(.untranslatable), !flags.contains(.optional),
+        table.entry(match).flags.isDisjoint(with: [.untranslatable, .unbound])
+      else { continue }
+      let key = table.key(match)
+      findings.report(
+        "'\(key)' is not to be translated (translatable=\"false\"), but \(language?.code ?? "it") has it",
+        at: table.site(match), in: scope, key: key, severity: .warning,
+        notes: [Finding.Note("it says so here", at: table.site(reference))])
+    }
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func orphan(_ key: String, _ table: Table) -> Self {
+    let name = table.interfaceName.map { "'\($0)'" } ?? "the file"
+    return "'\(key)' is left over: the object is no longer in \(name)"
+  }
+
   fileprivate static func extra(_ extra: EntryReference, _ comparison: Comparison) -> Self {
     let key = comparison.table.key(extra)
     let name = comparison.table.referenceName

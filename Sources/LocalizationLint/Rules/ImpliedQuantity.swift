@@ -69,7 +69,8 @@ extension Rule {
         guard let rules = entry.rules else { return }
         for plural in entry.plurals {
           guard let other = plural.form(.other), other.text.numbers > 0 else { continue }
-          let hasZero = plural.form(.zero) != nil
+          // On Android a form for none is used only where the language has one.
+          let hasZero = plural.form(.zero) != nil && table.platform == .apple
           for form in plural.forms {
             // An object more than in the form for `other` may be the number, formatted before.
             guard let category = form.category, category != .other,

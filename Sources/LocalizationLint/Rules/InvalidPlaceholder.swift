@@ -40,6 +40,14 @@ extension Rule {
       .clean(
         "Direction marks beside a placeholder", en: #""n" = "%@!";"#,
         de: "\"n\" = \"\u{2067}%@\u{2069}!\";"),
+      .found(
+        "Apple's placeholder on Android",
+        [
+          "res/values/strings.xml": #"<resources><string name="n">%1$s left</string></resources>"#,
+          "res/values-de/strings.xml":
+            #"<resources><string name="n">noch ⟦%1$@⟧</string></resources>"#,
+        ],
+        finds: ["'%1$@' in de is no placeholder of Android's; write '%1$s'"]),
       .clean("The sign spelled out", en: #""n" = "%d%%";"#, de: #""n" = "%d Prozent";"#),
     ],
     check: .all([
@@ -124,6 +132,7 @@ extension Finding.Message {
 extension Catalog {
   /// The argument that a text reads as two types, in words; nil when there is none.
   fileprivate func contradiction(in variant: Variant, _ types: SubstitutionTypes) -> String? {
+    if place.platform == .android { return androidContradiction(in: variant) }
     // Only a number in front of '$', or a variable's, can name an argument twice.
     let mayRepeat = withBytes(variant.text) { bytes in
       bytes.indices.contains { bytes[$0] == 0x24 } && bytes.indices.contains { bytes[$0] == 0x25 }
@@ -137,5 +146,23 @@ extension Catalog {
       let first = found.first.type, let second = found.second.type
     else { return nil }
     return "argument \(found.position) as \(first.name) and as \(second.name)"
+  }
+
+  /// The argument that an Android text takes for two things, in words.
+  private func androidContradiction(in variant: Variant) -> String? {
+    let text = array(variant.text)
+    guard text.contains(0x24), text.contains(0x25) else { return nil }
+    var first: [Int: JavaFormatString.ArgumentType] = [:]
+    for read in JavaPlaceholders.reads(JavaFormatString(ContiguousArray(text).span), text)
+    where read.type != .any {
+      guard let other = first[read.position] else {
+        first[read.position] = read.type
+        continue
+      }
+      if other != read.type {
+        return "argument \(read.position) as \(other.name) and as \(read.type.name)"
+      }
+    }
+    return nil
   }
 }

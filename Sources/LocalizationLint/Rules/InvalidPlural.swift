@@ -114,6 +114,14 @@ extension Rule {
         finds: [
           "'%#@b@' in '%lld %lld' takes argument 1, but 2 in en; give it 'argNum' 2"
         ]),
+      .found(
+        "Quantities that Android does not know",
+        [
+          "res/values/strings.xml": """
+          <resources><plurals name="n"><item quantity="⟦single⟧">a file</item>
+          <item quantity="one">%d file</item><item quantity="other">%d files</item></plurals></resources>
+          """
+        ], finds: ["'single' in 'n' is no quantity, so the build stops"]),
       .clean(
         "Types that differ in width only, other arguments, other names",
         [
@@ -132,7 +140,7 @@ extension Rule {
       .table { table, _, findings in
         let own = table.reference.own.flatMap { table.localizations[$0].catalogs }
         for (index, catalog) in table.catalogs.enumerated()
-        where catalog.format != Format.strings.name {
+        where catalog.format != Format.strings.name && table.platform == .apple {
           let scope = table.scope(catalog.language)
           for (number, entry) in catalog.entries.enumerated()
           where entry.flags.isDisjoint(with: [.stale, .untranslatable]) {

@@ -19,6 +19,20 @@ extension Rule {
           "en.lproj/A.strings": #""ok" = "OK";"#, "pt-BR.lproj/A.strings": #""ok" = "OK";"#,
           "pt_BR.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["'pt_BR' and 'pt-BR' are the same language"]),
+      .found(
+        "Two spellings on Android",
+        [
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-b+pt+BR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-pt-rBR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ], finds: ["'pt-rBR' and 'b+pt+BR' are the same language"]),
+      .clean(
+        "Android's old and new codes side by side",
+        [
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-iw/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-he/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ]),
       .clean(
         "Another region or script is another language",
         [
@@ -35,9 +49,12 @@ extension Rule {
     check: .project { project, findings in
       for root in project.roots {
         var first: [String: Spelling] = [:]
+        let isAndroid = project.isAndroid(root)
         for spelling in project.spellings(in: root) {
-          guard let other = first[spelling.language.identity] else {
-            first[spelling.language.identity] = spelling
+          // Old and new systems know a language of Android's under two codes, so apps ship both.
+          let name = isAndroid ? spelling.language.code : spelling.language.identity
+          guard let other = first[name] else {
+            first[name] = spelling
             continue
           }
           findings.report(

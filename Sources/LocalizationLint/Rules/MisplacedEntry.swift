@@ -31,6 +31,20 @@ extension Rule {
         finds: [
           "'de' stands beside 'localizations', where Xcode does not look: its texts are never used"
         ]),
+      .found(
+        "A project file with the marks of a merge",
+        [
+          "App.xcodeproj/project.pbxproj": """
+          { objects = { P = { isa = PBXProject; developmentRegion = en;
+          ⟦<<<<<<< HEAD⟧
+          knownRegions = (en, Base);
+          =======
+          knownRegions = (en, Base, de);
+          >>>>>>> main
+          }; }; }
+          """,
+          "en.lproj/A.strings": #""ok" = "OK";"#,
+        ], finds: ["a merge left its marks here: Xcode opens the project only without them"]),
       .clean(
         "Unknown members of an entry",
         [
@@ -39,9 +53,19 @@ extension Rule {
           """
         ]),
     ],
-    check: .catalog { catalog, scope, findings in
-      for problem in catalog.problems where problem.kind == .misplaced {
-        findings.report(problem, in: catalog, scope)
-      }
-    })
+    check: .all([
+      .catalog { catalog, scope, findings in
+        for problem in catalog.problems where problem.kind == .misplaced {
+          findings.report(problem, in: catalog, scope)
+        }
+      },
+      .project { project, findings in
+        for facts in project.facts {
+          guard let marker = facts.xcode?.conflicts.first else { continue }
+          findings.report(
+            "a merge left its marks here: Xcode opens the project only without them",
+            at: Site(facts.source, marker), in: Scope(root: facts.folder))
+        }
+      },
+    ]))
 }

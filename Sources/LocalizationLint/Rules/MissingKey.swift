@@ -25,6 +25,72 @@ extension Rule {
           {"de": {"stringUnit": {"state": "translated", "value": "Öffnen"}}}}}, "version": "1.0"}
           """
         ], finds: ["'Close' is missing in de"]),
+      .found(
+        "A button of a storyboard",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <label text="Photo" id="abc-12-xyz"/>
+          <button id="def-34-uvw"><state key="normal" title="⟦Close⟧"/></button>
+          </objects></document>
+          """,
+          "de.lproj/Main.strings": #""abc-12-xyz.text" = "Foto";"#,
+        ], finds: ["'def-34-uvw.normalTitle' ('Close') is missing in de"]),
+      .found(
+        "A usage description of Info.plist",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>CFBundleName</key><string>App</string>
+          <key>⟦NSCameraUsageDescription⟧</key><string>Takes photos.</string></dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": #"CFBundleName = "App";"#,
+        ], finds: ["'NSCameraUsageDescription' is missing in de"]),
+      .clean(
+        "A storyboard's numbers, fillers and tool tips of other names",
+        [
+          "Base.lproj/Main.xib": """
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+          <textFieldCell title="Photo" id="a"/><textFieldCell title="10 %" id="b"/>
+          <textFieldCell title="Table View Cell" id="c"/><menuItem toolTip="Closes it" id="d"/>
+          <popUpButtonCell title="Medium" id="e"/></objects></document>
+          """,
+          "de.lproj/Main.strings": #""a.title" = "Foto";"#,
+        ]),
+      .clean(
+        "A language that has the xib itself",
+        [
+          "Base.lproj/Main.xib": """
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+          <textFieldCell title="Photo" id="a"/></objects></document>
+          """,
+          "de.lproj/Main.xib": "<document/>",
+          "de.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "fr.lproj/Main.strings": #""a.title" = "Photo";"#,
+        ]),
+      .found(
+        "On Android",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="ok">OK</string><string name="⟦close⟧">Close</string></resources>
+          """,
+          "res/values-de/strings.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ], finds: ["'close' is missing in de"]),
+      .clean(
+        "What Android does not ask for",
+        [
+          "res/values/strings.xml": """
+          <resources xmlns:tools="http://schemas.android.com/tools"><string name="a">A file</string>
+          <string name="b" translatable="false">b</string><string name="c">@string/a</string>
+          <string name="d" tools:ignore="MissingTranslation">Opus</string></resources>
+          """,
+          "res/values/donottranslate.xml":
+            #"<resources><string name="e">https://example.com</string></resources>"#,
+          "res/values-pt/more.xml":
+            #"<resources><string name="a">Um ficheiro</string></resources>"#,
+          "res/values-pt-rBR/strings.xml": "<resources/>",
+          "res/values-en-rGB/strings.xml": "<resources/>",
+          "res/values-land/strings.xml": #"<resources><string name="a">File</string></resources>"#,
+        ]),
       .clean(
         "In another order, quoted otherwise", en: #""a" = "One"; "b" = "Two";"#,
         de: "b = \"Zwei\"; 'a' = \"Eins\";"),
@@ -48,22 +114,49 @@ extension Rule {
           """
         ]),
     ],
-    check: .comparison { comparison, findings in
-      guard comparison.isWhole, !comparison.isPartial else { return }
-      for reference in comparison.missing {
-        findings.report(
-          .missing(reference, comparison), at: comparison.siteOfAbsence(reference),
-          in: comparison.scope, key: comparison.table.key(reference),
-          notes: comparison.siteNotes(about: reference))
+    check: .table { table, project, findings in
+      for comparison in project.comparisons(of: table) {
+        project.reportMissing(in: comparison, &findings)
       }
     })
+}
+
+extension Project {
+  fileprivate func reportMissing(in comparison: Comparison, _ findings: inout Findings) {
+    guard comparison.isWhole, !comparison.isPartial else { return }
+    let files = Set(comparison.missingFiles.values.flatMap(\.self))
+    for reference in comparison.missing where !files.contains(reference) {
+      findings.report(
+        .missing(reference, comparison), at: comparison.siteOfAbsence(reference),
+        in: comparison.scope, key: comparison.table.key(reference),
+        notes: comparison.siteNotes(about: reference)
+          + suggestionNotes(reference, comparison))
+    }
+  }
+
+  /// What another platform of the app says for a missing text.
+  private func suggestionNotes(
+    _ reference: EntryReference, _ comparison: Comparison
+  ) -> [Finding.Note] {
+    guard counterparts != nil, let language = comparison.language,
+      let number = comparison.table.number(of: reference),
+      let found = suggestion(for: number, of: comparison.table, in: language)
+    else { return [] }
+    let name = found.platform == .android ? "Android" : "the Apple app"
+    return [Finding.Note("\(name) translates it as '\(found.text)'", at: found.site)]
+  }
 }
 
 extension Finding.Message {
   fileprivate static func missing(_ reference: EntryReference, _ comparison: Comparison) -> Self {
     let key = comparison.table.key(reference)
     let language = comparison.language?.code ?? "Base"
-    var message = "'\(key)' is missing in \(language)"
+    var message = "'\(key)'"
+    // An object's id says nothing to anybody.
+    if comparison.table.isInterface, let text = comparison.table.sourceText(reference) {
+      message += " ('\(text)')"
+    }
+    message += " is missing in \(language)"
     if !comparison.table.reference.hasText(reference) {
       message += ", though other languages have it"
     }

@@ -27,6 +27,57 @@ extension Rule {
           """,
           "en.lproj/A.strings": #""ok" = "OK";"#,
         ], finds: ["the current folder has no translation at all: de, fr are missing"]),
+      .found(
+        "One platform lacks it",
+        [
+          "ios/en.lproj/A.strings": #""ok" = "OK";"#, "ios/de.lproj/A.strings": #""ok" = "OK";"#,
+          "ios/fr.lproj/A.strings": #""ok" = "OK";"#,
+          "android/res/values/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/values-de/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/xml/locales_config.xml": """
+          <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+          <locale android:name="en"/><locale android:name="de"/><locale android:name="fr"/>
+          </locale-config>
+          """,
+        ], finds: ["fr is missing in 'android/res', though 'ios' has it"]),
+      .found(
+        "The build keeps a language that has no folder",
+        [
+          "app/build.gradle.kts": """
+          android { androidResources { localeFilters += listOf("en", "de", "⟦fr⟧") }
+          productFlavors { create("quick") { resourceConfigurations += "it" } } }
+          """,
+          "app/src/main/res/values/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "app/src/main/res/values-de/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+        ], finds: ["fr is missing: nothing in 'app/src/main/res' is in it"]),
+      .clean(
+        "Two apps side by side",
+        [
+          "App/en.lproj/A.strings": #""ok" = "Fine";"#, "App/de.lproj/A.strings": #""ok" = "Gut";"#,
+          "App/fr.lproj/A.strings": #""ok" = "Bien";"#,
+          "app/src/main/res/values/strings.xml":
+            #"<resources><string name="go">Carry on</string></resources>"#,
+          "app/src/main/res/values-de/strings.xml":
+            #"<resources><string name="go">Weiter</string></resources>"#,
+        ]),
+      .clean(
+        "Both platforms, each in its own spelling",
+        [
+          "ios/en.lproj/A.strings": #""ok" = "OK";"#, "ios/he.lproj/A.strings": #""ok" = "OK";"#,
+          "ios/zh-Hans.lproj/A.strings": #""ok" = "OK";"#,
+          "android/res/values/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/values-iw/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/values-zh-rCN/strings.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/build.gradle":
+            #"android { defaultConfig { resConfigs "en", "iw", 'zh-rCN', "xxhdpi" } }"#,
+        ]),
       .clean(
         "Another spelling",
         [
@@ -39,40 +90,121 @@ extension Rule {
           "zh_CN.lproj/A.strings": #""ok" = "好";"#,
         ]),
     ],
-    check: .project { project, findings in
-      let isAnyTranslated = project.roots.contains(where: \.isTranslated)
-      for root in project.roots {
-        let named = project.settings.languages
-        let wanted = named.isEmpty ? (root.project?.regions.map(\.language) ?? []) : named
-        let missing = wanted.filter { language in
-          !language.isSame(as: root.developmentLanguage)
-            && !root.languages.contains {
-              named.isEmpty ? $0.isVariant(of: language) : $0.isSame(as: language)
-            }
+    check: .all([
+      .project { project, findings in project.reportPlatformGaps(&findings) },
+      .project { project, findings in project.reportMissingLocales(&findings) },
+      .project { project, findings in
+        let isAnyTranslated = project.roots.contains(where: \.isTranslated)
+        for root in project.roots {
+          let named = project.settings.languages
+          // A source set that only changes a few texts is no app of its own.
+          if project.isAndroid(root), !root.isTranslated, project.hasTranslatedSibling(root) {
+            continue
+          }
+          let wanted = named.isEmpty ? (root.project?.regions.map(\.language) ?? []) : named
+          let missing = wanted.filter { language in
+            !language.isSame(as: root.developmentLanguage)
+              && !root.languages.contains {
+                named.isEmpty ? $0.isVariant(of: language) : $0.isSame(as: language)
+              }
+          }
+          guard let first = missing.first, let site = project.sitePromising(first, in: root)
+          else { continue }
+          if !root.isTranslated {
+            // A list of the configuration that nothing at all fulfils is no slip of one target.
+            let severity: Severity = named.isEmpty || isAnyTranslated ? .warning : .error
+            findings.report(
+              .untranslated(root, missing), at: site, in: Scope(root: root.path), severity: severity
+            )
+            continue
+          }
+          if named.isEmpty, missing.count > root.languages.count {
+            // A root without most of them is not meant to have them: once is enough.
+            findings.report(
+              .mostly(root, missing), at: site, in: Scope(root: root.path), severity: .warning)
+            continue
+          }
+          for language in missing {
+            guard let site = project.sitePromising(language, in: root) else { continue }
+            findings.report(
+              .missing(root, language), at: site, in: Scope(root: root.path, language: language),
+              severity: named.isEmpty ? .warning : .error)
+          }
         }
-        guard let first = missing.first, let site = project.sitePromising(first, in: root)
-        else { continue }
-        if !root.isTranslated {
-          // A list of the configuration that nothing at all fulfils is no slip of one target.
-          let severity: Severity = named.isEmpty || isAnyTranslated ? .warning : .error
-          findings.report(
-            .untranslated(root, missing), at: site, in: Scope(root: root.path), severity: severity)
-          continue
-        }
-        if named.isEmpty, missing.count > root.languages.count {
-          // A root without most of them is not meant to have them: once is enough.
-          findings.report(
-            .mostly(root, missing), at: site, in: Scope(root: root.path), severity: .warning)
-          continue
-        }
-        for language in missing {
-          guard let site = project.sitePromising(language, in: root) else { continue }
-          findings.report(
-            .missing(root, language), at: site, in: Scope(root: root.path, language: language),
-            severity: named.isEmpty ? .warning : .error)
-        }
+      },
+    ]))
+}
+
+extension Project {
+  /// Reports languages that one platform of the app has and the other lacks.
+  fileprivate func reportPlatformGaps(_ findings: inout Findings) {
+    let (sides, gaps) = platformGaps
+    for side in sides {
+      let own = gaps.filter { $0.side.name == side.name }
+      guard let first = own.first, let site = site(of: side) else { continue }
+      let shared = first.other.languages.count - own.count
+      if settings.platforms.isEmpty, own.count > shared {
+        // Without a word in the configuration, halves that share little may be two apps.
+        let list = own.map(\.language.code).joined(separator: ", ")
+        findings.report(
+          "\(side.name) lacks most languages of \(first.other.name): \(list)", at: site,
+          in: Scope(root: root(of: side)), severity: .warning)
+        continue
       }
-    })
+      for gap in own {
+        let there = gap.other.roots.lazy.compactMap { root in
+          root.languages.first { $0.isSame(as: gap.language) }.flatMap {
+            self.site(of: $0, in: root)
+          }
+        }.first
+        findings.report(
+          "\(gap.language.code) is missing in \(side.name), though \(gap.other.name) has it",
+          at: site, in: Scope(root: root(of: side), language: gap.language),
+          notes: there.map { [Finding.Note("it is here", at: $0)] } ?? [])
+      }
+    }
+  }
+
+  /// The root of a half that has most languages.
+  private func root(of side: Platforms.Side) -> String {
+    side.roots.max { $0.languages.count < $1.languages.count }?.path ?? ""
+  }
+
+  private func site(of side: Platforms.Side) -> Site? {
+    let path = root(of: side)
+    return tables.first { $0.root == path }.flatMap(\.firstSite)
+  }
+
+  /// Reports languages that a list of an Android project promises, and that have no folder.
+  fileprivate func reportMissingLocales(_ findings: inout Findings) {
+    guard settings.languages.isEmpty else { return }
+    let gaps = platformGaps.gaps
+    var told: Set<String> = []
+    for governed in governedLists {
+      guard let root = governed.roots.max(by: { $0.languages.count < $1.languages.count })
+      else { continue }
+      for (language, range) in governed.list.locales {
+        guard !governed.speaks(language),
+          told.insert(root.path + "\n" + language.identity).inserted,
+          !gaps.contains(where: { gap in
+            gap.language.isSame(as: language) && gap.side.roots.contains { $0.path == root.path }
+          })
+        else { continue }
+        findings.report(
+          .missing(root, language), at: Site(governed.list.source, range),
+          in: Scope(root: root.path, language: language), severity: .warning)
+      }
+    }
+  }
+
+  /// Whether another source set of the same module is translated.
+  fileprivate func hasTranslatedSibling(_ root: Root) -> Bool {
+    let module = SourceSets.module(of: root.path)
+    return roots.contains {
+      $0.path != root.path && $0.isTranslated && isAndroid($0)
+        && SourceSets.module(of: $0.path) == module
+    }
+  }
 }
 
 extension Project {
@@ -84,7 +216,7 @@ extension Project {
     {
       return Site(project.source, region.range)
     }
-    return tables.first { $0.root == root.path }?.catalogs.first.map { Site($0.source) }
+    return tables.first { $0.root == root.path }.flatMap(\.firstSite)
   }
 }
 

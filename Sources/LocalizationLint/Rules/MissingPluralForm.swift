@@ -39,6 +39,20 @@ extension Rule {
           "version": "1.0"}
           """
         ], finds: ["en lacks the form 'other' (0, 2, 3 …) of '%lld days'"]),
+      .found(
+        "On Android",
+        [
+          "res/values/strings.xml": """
+          <resources><plurals name="n"><item quantity="one">%d hut</item>
+          <item quantity="other">%d huts</item></plurals></resources>
+          """,
+          "res/values-es-rMX/strings.xml": """
+          <resources><plurals name="⟦n⟧"><item quantity="other">%d refugio</item></plurals></resources>
+          """,
+          "res/values-ja/strings.xml": """
+          <resources><plurals name="n"><item quantity="other">%d軒</item></plurals></resources>
+          """,
+        ], finds: ["es-MX lacks the form 'one' (1) of 'n'"]),
       .clean(
         "Each language has its own forms",
         [
@@ -135,6 +149,8 @@ extension Pair {
   fileprivate var lacksForms: Bool {
     guard source.entry.variantCount > 1,
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
+      // An Android plural with one form lacks the others, which is told of each.
+      !target.entry.flags.contains(.plurals),
       target.entry.variantCount == 1
         || target.catalog.plurals(of: target.entry).isEmpty
     else { return false }

@@ -17,6 +17,43 @@ extension Rule {
           "en.lproj/Beta.strings": #""three" = "Three";"#,
           "de.lproj/Beta.strings": #""three" = "Drei";"#,
         ], finds: ["de has no table 'Alpha' (2 keys)"]),
+      .found(
+        "A xib that one of two languages translates",
+        [
+          "Base.lproj/Main.xib": """
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+          <textFieldCell title="Photo" id="a"/></objects></document>
+          """,
+          "de.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "fr.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "fr.lproj/Main.strings": #""a.title" = "Photo";"#,
+        ], finds: ["de has no table 'Main' (1 key)"]),
+      .found(
+        "Usage descriptions that no language translates",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>CFBundleName</key><string>App</string>
+          <key>⟦NSCameraUsageDescription⟧</key><string>Takes photos.</string></dict></plist>
+          """,
+          "App/en.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "App/de.lproj/Localizable.strings": #""ok" = "Gut";"#,
+        ],
+        finds: ["no language has a table 'InfoPlist' for 'NSCameraUsageDescription'"]),
+      .clean(
+        "A xib that each language has itself",
+        [
+          "en.lproj/Main.xib": "<document/>", "de.lproj/Main.xib": "<document/>",
+          "de.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "en.lproj/Localizable.strings": #""ok" = "OK";"#,
+        ]),
+      .found(
+        "One of two files on Android",
+        [
+          "res/values/strings.xml": #"<resources><string name="a">A file</string></resources>"#,
+          "res/values/more.xml":
+            #"<resources><string name="b">Two</string><string name="c">Three</string></resources>"#,
+          "res/values-de/strings.xml": #"<resources><string name="a">Datei</string></resources>"#,
+        ], finds: ["de has no table 'more' (2 keys)"]),
       .clean(
         "A table that says it is not for translation",
         [
@@ -32,23 +69,67 @@ extension Rule {
           "de.lproj/Localizable.strings": #""one" = "Eins";"#,
         ]),
     ],
-    check: .table { table, project, findings in
-      guard !table.isLeftOver, !table.isUntranslated else { return }
-      for language in table.expected where !table.has(language) {
-        guard !language.isSame(as: table.developmentLanguage) || table.reference.basis == .texts,
-          !project.settings.partial.contains(where: { $0.isSame(as: language) })
-        else { continue }
-        let keys = table.reference.entries.filter { table.isDemanded($0, of: language) }
-        guard let first = keys.first else { continue }
-        findings.report(
-          .missing(table, language, keys.count, project.caseVariant(of: table, in: language)),
-          at: table.expectedSite(language),
-          in: table.scope(language),
-          // The one key of a table is what the user misses; of several none stands for the others.
-          key: keys.count == 1 ? table.key(first) : nil,
-          notes: [Finding.Note("the reference is here", at: Site(table.site(first).source))])
+    check: .all([
+      .comparison { comparison, findings in comparison.reportMissingFiles(&findings) },
+      .table { table, project, findings in
+        guard !table.isLeftOver, !table.isUntranslated else { return }
+        for language in table.expected where !table.has(language) {
+          guard !language.isSame(as: table.developmentLanguage) || table.reference.basis == .texts,
+            !project.settings.partial.contains(where: { $0.isSame(as: language) })
+          else { continue }
+          let keys = table.reference.entries.filter { table.isDemanded($0, of: language) }
+          guard let first = keys.first else { continue }
+          findings.report(
+            .missing(table, language, keys.count, project.caseVariant(of: table, in: language)),
+            at: table.expectedSite(language),
+            in: table.scope(language),
+            // The one key of a table is what the user misses; of several none stands for the others.
+            key: keys.count == 1 ? table.key(first) : nil,
+            notes: [Finding.Note("the reference is here", at: Site(table.site(first).source))])
+        }
+      },
+      .project { project, findings in project.reportUsageDescriptions(&findings) },
+    ]))
+}
+
+extension Project {
+  /// Reports an `Info.plist` whose texts no language translates.
+  fileprivate func reportUsageDescriptions(_ findings: inout Findings) {
+    let lists = outside.infoPlists.files
+    let paths = lists.map(\.catalog.source.path)
+    let translated = tables.filter(\.isInfoPlist).map(\.root)
+    let roots = self.roots.map(\.path)
+    for list in lists {
+      let catalog = list.catalog
+      let texts = catalog.entries.filter {
+        InfoPropertyList.isUsageDescription(catalog.string($0.key))
       }
-    })
+      let own = self.roots.filter {
+        $0.isTranslated && InfoPlists.path(of: $0.path, among: paths, roots) == catalog.source.path
+      }
+      guard let first = texts.first, let root = own.first, own.count == 1,
+        !translated.contains(where: { $0 == root.path || $0.hasPrefix(catalog.place.root) })
+      else { continue }
+      findings.report(
+        .untranslated(catalog.string(first.key), texts.count),
+        at: Site(catalog.source, first.keyRange),
+        in: Scope(root: root.path, table: "InfoPlist"), severity: .warning)
+    }
+  }
+}
+
+extension Comparison {
+  /// Reports the files of Android's default texts that the language has none of.
+  fileprivate func reportMissingFiles(_ findings: inout Findings) {
+    guard isWhole, !isPartial, let language else { return }
+    for (name, keys) in missingFiles.sorted(by: { $0.key < $1.key }) {
+      guard let first = keys.first else { continue }
+      findings.report(
+        "\(language.code) has no table '\(name)' (\(keys.count) keys)",
+        at: table.fileSite(name, in: localization), in: scope,
+        notes: [Finding.Note("the reference is here", at: Site(table.site(first).source))])
+    }
+  }
 }
 
 extension Project {
@@ -62,6 +143,11 @@ extension Project {
 }
 
 extension Finding.Message {
+  fileprivate static func untranslated(_ key: String, _ count: Int) -> Self {
+    let more = count == 1 ? "" : " and \(count - 1) more"
+    return "no language has a table 'InfoPlist' for '\(key)'\(more)"
+  }
+
   fileprivate static func missing(
     _ table: Table, _ language: Language, _ count: Int, _ variant: String?
   ) -> Self {

@@ -39,6 +39,38 @@ extension Rule {
       .found(
         "A name of the app's own", en: #""n" = "Hello {name}";"#, de: #""n" = "Hallo ⟦{Name}⟧";"#,
         finds: ["'{Name}' in de stands for '{name}' of en, and is shown as it is"]),
+      .found(
+        "On Android, where a wrong type throws",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="a">%,d steps</string><string name="b">%.1f km</string>
+          <string name="c">Hello %1$s</string><string name="d">%1$d of %2$d</string></resources>
+          """,
+          "res/values-de/strings.xml": """
+          <resources><string name="a">⟦%,s⟧ Schritte</string><string name="b">⟦%d⟧ km</string>
+          <string name="c">⟦Hallo⟧</string><string name="d">%1$d von ⟦%3$d⟧, %2$d</string></resources>
+          """,
+        ],
+        finds: [
+          "'%,s' in de throws: ',' is no flag of '%s'",
+          "'%d' in de takes an integer, but argument 1 is a floating-point number ('%f' in en)",
+          "de leaves out argument 1 ('%s' in en)",
+          "'%3$d' in de asks for argument 3, but only 2 arguments are passed",
+        ]),
+      .clean(
+        "On Android, in another order and spelling",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="a">%1$d of %2$s</string><string name="b">%,d bytes</string>
+          <string name="c">Hi %1$s</string><plurals name="d"><item quantity="one">One file</item>
+          <item quantity="other">%d files</item></plurals></resources>
+          """,
+          "res/values-de/strings.xml": """
+          <resources><string name="a">%2$s: %1$s</string><string name="b">%d Bytes</string>
+          <string name="c">Hallo %s, %1$s</string><plurals name="d"><item quantity="one">%d Datei</item>
+          <item quantity="other">%d Dateien</item></plurals></resources>
+          """,
+        ]),
       .clean(
         "Numbered, reordered, in another spelling", en: #""n" = "%@ sent %d files, %.2f MB";"#,
         de: #""n" = "%2$i Dateien (%3$.1f MB) von %1$@";"#),

@@ -15,6 +15,11 @@ public struct Rule: Sendable, Identifiable {
     case table(@Sendable (Table, Project, inout Findings) -> Void)
     /// Once.
     case project(@Sendable (Project, inout Findings) -> Void)
+    /// At the end, for what silenced no finding of a rule that ran: comments, and exceptions of the
+    /// configuration.
+    case unused(@Sendable ([Suppression], [Settings.Ignore], inout Findings) -> Void)
+    /// Once for every table that an older state of the project has too; never without one.
+    case history(@Sendable (TableHistory, inout Findings) -> Void)
     /// Several of them.
     case all([Check])
   }
@@ -52,6 +57,7 @@ public struct Rule: Sendable, Identifiable {
   /// Every rule, sorted by name.
   public static let all: [Rule] = [
     .ambiguousPlaceholders,
+    .changedSource,
     .conflictingTable,
     .duplicateKey,
     .emptyValue,
@@ -61,24 +67,36 @@ public struct Rule: Sendable, Identifiable {
     .invalidEncoding,
     .invalidPlaceholder,
     .invalidPlural,
+    .invalidSuppression,
     .invalidSyntax,
     .languageAlias,
     .misplacedEntry,
+    .misplacedTable,
+    .missingItem,
     .missingKey,
     .missingLanguage,
     .missingPluralForm,
     .missingTable,
     .needsReview,
+    .numberMismatch,
     .placeholderMismatch,
+    .platformMismatch,
     .sameAsSource,
     .staleKey,
     .undefinedKey,
+    .unescapedCharacter,
     .unknownLanguage,
     .unshippedLanguage,
+    .unshippedTable,
     .untranslated,
     .unusedKey,
     .unusedPluralForm,
+    .unusedSuppression,
+    .versionMismatch,
   ]
+
+  /// Whether it has nothing to say without an older state of the project.
+  public var needsHistory: Bool { if case .history = check { true } else { false } }
 
   /// The rule of a name.
   public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }
@@ -92,19 +110,51 @@ public struct Example: Sendable {
   public let name: String
   /// Paths and texts, in order.
   public let files: [(path: String, text: String)]
+  /// What other files the older state had that the project is compared with; nil for none.
+  public let before: [(path: String, text: String)]?
   /// The messages of the rule's findings, in order; empty for a clean example.
   public let finds: [String]
+
+  private init(
+    _ name: String, _ files: KeyValuePairs<String, String>, finds: [String],
+    before: KeyValuePairs<String, String>? = nil
+  ) {
+    self.init(
+      name: name, files: files.map { ($0.key, $0.value) }, finds: finds,
+      before: before?.map { ($0.key, $0.value) })
+  }
+
+  /// An example whose files are made by its rule.
+  init(
+    name: String, files: [(String, String)], finds: [String], before: [(String, String)]? = nil
+  ) {
+    self.name = name
+    self.files = files.map { (path: $0.0, text: $0.1) }
+    self.before = before?.map { (path: $0.0, text: $0.1) }
+    self.finds = finds
+  }
 
   /// An example in which the rule finds something.
   static func found(
     _ name: String, _ files: KeyValuePairs<String, String>, finds: [String]
   ) -> Example {
-    Example(name: name, files: files.map { (path: $0.key, text: $0.value) }, finds: finds)
+    Example(name, files, finds: finds)
   }
 
   /// An example in which the rule must be silent.
   static func clean(_ name: String, _ files: KeyValuePairs<String, String>) -> Example {
-    Example(name: name, files: files.map { (path: $0.key, text: $0.value) }, finds: [])
+    Example(name, files, finds: [])
+  }
+
+  /// Two tables, English and German, beside the older state `before`; a rule that finds nothing is
+  /// silent.
+  static func changed(
+    _ name: String, before: KeyValuePairs<String, String>, en: String, de: String,
+    finds: [String] = []
+  ) -> Example {
+    Example(
+      name, ["en.lproj/Localizable.strings": en, "de.lproj/Localizable.strings": de],
+      finds: finds, before: before)
   }
 
   /// Two tables, English and German, in which the rule finds something.

@@ -49,6 +49,7 @@ extension Rule {
           "App/en.lproj/Localizable.strings": #""open" = "Open";"#,
           "AppTests/T.swift": #"let a = NSLocalizedString("nope", comment: "")"#,
           "Other/T.swift": "import XCTest\nlet a = NSLocalizedString(\"nope\", comment: \"\")",
+          "Sample.swiftpm/S.swift": #"let a = NSLocalizedString("nope", comment: "")"#,
           "Scripts/s.swift": "#!/usr/bin/swift\nlet a = NSLocalizedString(\"nope\", comment: \"\")",
           "P/Sources/P/P.swift":
             #"let a = NSLocalizedString("nope", bundle: .module, comment: "")"#,
@@ -108,7 +109,7 @@ private struct DefinedKeys {
   private var unjudged: Set<String> = []
 
   init(_ project: Project) {
-    for table in project.tables {
+    for table in project.tables where table.platform == .apple {
       // Where the code is the reference, it defines its keys; of a table that could not be read
       // whole nothing can be said.
       let isJudged = table.reference.basis == .texts && table.catalogs.allSatisfy(\.isWhole)

@@ -6,7 +6,7 @@ extension Rule {
     "A folder or catalog names a language that no system would choose.",
     why: """
       Users of the language that was meant read the development language instead, and the store may \
-      refuse the app.
+      refuse the app; Android's build stops at a name it does not know.
       """,
     remedy: "Name the folder with the language's BCP 47 code.",
     examples: [
@@ -22,6 +22,30 @@ extension Rule {
         "A country's code",
         ["en.lproj/A.strings": #""ok" = "OK";"#, "jp.lproj/A.strings": #""ok" = "好";"#],
         finds: ["'jp' is a country's code, not a language's; write 'ja'"]),
+      .found(
+        "Folders that Android's build refuses",
+        [
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-sr-rLatn/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-pt-BR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-zh-Hans/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-german/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ],
+        finds: [
+          "'sr-rLatn' is no folder name that Android's build takes; write 'b+sr+Latn'",
+          "'pt-BR' is no folder name that Android's build takes; write 'pt-rBR'",
+          "'zh-Hans' is no folder name that Android's build takes; write 'b+zh+Hans'",
+          "'german' is no qualifier that Android's build takes",
+        ]),
+      Example(
+        name: "Every spelling that Android knows, and what is no language",
+        files: [
+          "", "-de", "-pt-rBR", "-b+sr+Latn", "-b+es+419", "-iw", "-in", "-fil", "-mcc262",
+          "-mcc310-mnc004-en-rUS", "-night", "-land", "-sw600dp", "-v21", "-de-land", "-car",
+          "-ldrtl", "-w820dp-port-xhdpi-v4", "-en-rXA",
+        ].map {
+          ("res/values\($0)/a.xml", #"<resources><string name="ok">OK</string></resources>"#)
+        }, finds: []),
       .clean(
         "Every spelling that systems know",
         [
@@ -34,12 +58,18 @@ extension Rule {
     check: .project { project, findings in
       for root in project.roots {
         for language in root.languages {
-          guard let fault = LanguageCode.fault(of: language),
+          let fault =
+            project.isAndroid(root)
+            ? AndroidLayout.fault(of: language) : LanguageCode.fault(of: language)
+          guard let fault,
             let site = project.site(of: language, in: root)
           else { continue }
           findings.report(
             "'\(language.written)' is \(fault)", at: site,
-            in: Scope(root: root.path, language: language))
+            in: Scope(root: root.path, language: language),
+            // What Android's build refuses is worse than what nobody chooses.
+            severity: project.isAndroid(root) && !AndroidQualifiers.isLocale(language.written)
+              ? .error : nil)
         }
       }
     })

@@ -92,7 +92,8 @@ extension KeyUsage {
 extension Table {
   /// Whether its keys are looked up by the app's own code, rather than by the system or a nib.
   fileprivate var isReadByCode: Bool {
-    !isInterface && !isInfoPlist && name != "AppShortcuts" && !name.hasSuffix("Intents")
+    platform == .apple && !isInterface && !isInfoPlist && name != "AppShortcuts"
+      && !name.hasSuffix("Intents")
       && reference.basis != .languages
   }
 

@@ -16,6 +16,14 @@ extension Rule {
           "en.lproj/A.stringsdict": Example.rule(one: "%d file", other: "%d files"),
           "ja.lproj/A.stringsdict": Example.rule(one: "⟦%d件⟧", other: "%d件"),
         ], finds: ["ja never uses the form 'one' of 'files'"]),
+      .found(
+        "A form for none on Android",
+        [
+          "res/values/strings.xml": """
+          <resources><plurals name="n"><item quantity="zero">⟦no file⟧</item>
+          <item quantity="one">%d file</item><item quantity="other">%d files</item></plurals></resources>
+          """
+        ], finds: ["en never uses the form 'zero' of 'n'"]),
       .clean(
         "A form for none, which Apple systems use in every language",
         [
@@ -43,7 +51,8 @@ extension Rule {
         guard let rules = entry.rules else { return }
         for plural in entry.plurals {
           for form in plural.forms {
-            guard let category = form.category, category != .zero,
+            guard let category = form.category,
+              category != .zero || table.platform == .android,
               !rules.categories.contains(category)
             else { continue }
             let name = entry.name(of: plural)

@@ -16,6 +16,9 @@ extension Configuration {
   /// In a profile, a value replaces the one it stands over; with `merge:` it is added to it.
   package static let keys: [ConfigurationKey<Settings>] = [
     .init(
+      "baseline", "The file of accepted findings.", .file, \.baseline,
+      standard: "the nearest '.paritylint-baseline.json'", example: ".paritylint-baseline.json"),
+    .init(
       "code.functions",
       "Functions whose first argument is a key, beside those that are found by what they do.",
       .strings, \.codeFunctions, standard: "found in the code", example: ["translate"]),
@@ -49,6 +52,11 @@ extension Configuration {
     .init(
       "partial", "Languages that may leave keys out.", .languages(), \.partial, example: ["en-GB"]),
     .init(
+      "platforms.compare",
+      "The folders of the platforms that are compared: what one speaks, the others must.",
+      .pathPatterns, \.platforms, standard: "Apple's and Android's, where both are there",
+      example: ["ios", "android"]),
+    .init(
       "reference",
       "Where the keys come from that a table must have: the development language or the code.",
       .choice, \.reference, example: "auto"),
@@ -60,15 +68,28 @@ extension Configuration {
     .init(
       "strict", "Whether warnings make the run end with status 1, too.", .bool, \.isStrict,
       example: true),
+    .init(
+      "version.file", "The file whose first word is the number of the release.", .file,
+      \.release.file, standard: "no numbers are compared", example: "VERSION"),
+    .init(
+      "version.in",
+      "Where else the number must stand: behind the name of a setting, or in a text.",
+      .releasePlaces, \.release.places,
+      example: [
+        ["path": "App.xcodeproj/project.pbxproj", "setting": "MARKETING_VERSION"],
+        ["path": "App/LoginView.swift", "pattern": "Version: *"],
+      ]),
   ]
 
   /// The objects that hold keys with a `.` in their names, and what each is about.
   package static let groups: [(name: String, summary: String)] = [
-    ("code", "The app's code, where keys are looked up.")
+    ("code", "The app's code, where keys are looked up."),
+    ("platforms", "The platforms that the app ships for."),
+    ("version", "The number of the release."),
   ]
 
   /// Names that have a meaning, but not in this version.
-  static let later = ["baseline", "platforms", "version"]
+  static let later: [String] = []
 
   /// What can be said of an exception, sorted by name.
   package static let exceptionKeys: [ConfigurationKey<Settings.Ignore>] = [

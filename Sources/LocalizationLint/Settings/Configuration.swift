@@ -53,3 +53,28 @@ public struct Configuration: Sendable {
     return written + profile.written
   }
 }
+
+extension Configuration {
+  /// A place in the file that has a say in a setting.
+  package struct WrittenPlace: Sendable {
+    /// The file.
+    package let path: String
+    /// Where the key's name stands.
+    package let position: Position
+    /// The profile it stands in; nil outside of profiles.
+    package let profile: String?
+  }
+
+  /// Where a key stands, as far as it counts with a profile: the last place wins, or adds.
+  package func places(
+    of key: String, profile name: String?
+  ) throws(Failure) -> [WrittenPlace] {
+    let lines = LineIndex(source)
+    let own = written.count
+    return try entries(profile: name).enumerated().filter { $1.key == key }.map { number, entry in
+      WrittenPlace(
+        path: source.path, position: lines.position(of: entry.range.lower, in: source),
+        profile: number < own ? nil : name)
+    }
+  }
+}

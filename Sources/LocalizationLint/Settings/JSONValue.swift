@@ -42,10 +42,37 @@ package indirect enum JSONValue: Sendable {
       }
       return "{\n" + rows.joined(separator: ",\n") + "\n\(indent)}"
     case .array(let elements) where used + line.utf8.count > Self.width:
+      if elements.allSatisfy(\.isScalar) {
+        return "[\n" + Self.filled(elements.map(\.line), indent: deeper) + "\n\(indent)]"
+      }
       let rows = elements.map { deeper + $0.lines(indent: deeper, used: deeper.utf8.count + 1) }
       return "[\n" + rows.joined(separator: ",\n") + "\n\(indent)]"
     default: return line
     }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .object, .array: false
+    default: true
+    }
+  }
+
+  /// As many words on each line as there is room for.
+  private static func filled(_ words: [String], indent: String) -> String {
+    var lines = [indent]
+    for (number, word) in words.enumerated() {
+      let word = number + 1 < words.count ? word + "," : word
+      let last = lines.count - 1
+      if lines[last] == indent {
+        lines[last] += word
+      } else if lines[last].utf8.count + 1 + word.utf8.count <= width {
+        lines[last] += " " + word
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func quoted(_ text: String) -> String {

@@ -14,6 +14,8 @@ public struct Settings: Sendable {
     public var languages: [Language]
     /// Why.
     public var because: String?
+    /// Where it stands; nil when no file holds it.
+    var site: Site?
 
     /// Makes an exception.
     public init(
@@ -50,6 +52,9 @@ public struct Settings: Sendable {
   public var languages: [Language] = []
   /// Languages that may leave keys out.
   public var partial: [Language] = []
+  /// The folders of the platforms that are compared; empty to take Apple's and Android's, where both
+  /// are there.
+  public var platforms: [Glob] = []
   /// Globs over paths below the given ones; empty for everything.
   public var include: [Glob] = []
   /// Globs over paths that are left out, beside the folders that never hold an app's own files.
@@ -62,6 +67,10 @@ public struct Settings: Sendable {
   public var skip: Set<RuleID> = []
   /// Configured exceptions.
   public var ignore: [Ignore] = []
+  /// Where the release number stands.
+  public var release = ReleaseSetting()
+  /// The path of the file of accepted findings; nil to look for one.
+  public var baseline: String?
   /// Whether warnings make the run end with `gaps`.
   public var isStrict = false
 

@@ -6,7 +6,8 @@ extension ValueShape {
   /// Each must have one of the names in `needed`, if there are any.
   static func list<Element: Sendable>(
     of keys: [ConfigurationKey<Element>], _ what: String, from empty: Element,
-    needed: [String] = [], _ refusal: String = ""
+    needed: [String] = [], _ refusal: String = "",
+    placed: @escaping @Sendable (inout Element, Site) -> Void = { _, _ in }
   ) -> Self where Value == [Element] {
     let groups: JSONValue = .array(needed.map { ["required": [.string($0)]] })
     return Self(
@@ -23,6 +24,7 @@ extension ValueShape {
           guard needed.isEmpty || !names.isDisjoint(with: needed) else {
             throw reader.failure(refusal, at: node)
           }
+          placed(&element, Site(reader.source, node.node.range))
           return element
         }
       },
@@ -42,7 +44,8 @@ extension ValueShape<[Settings.Ignore]> {
     list(
       of: Configuration.exceptionKeys, "an exception", from: Settings.Ignore(),
       needed: ["rule", "key", "path", "languages"],
-      "an exception needs a 'rule', a 'key', a 'path' or 'languages'")
+      "an exception needs a 'rule', a 'key', a 'path' or 'languages'",
+      placed: { $0.site = $1 })
   }
 }
 

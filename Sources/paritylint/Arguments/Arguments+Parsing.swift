@@ -50,6 +50,7 @@ extension Arguments {
       }
       throw Failure("'--\(option.name)' needs a value, as in '\(option.usage)'")
     }
+    if let setting = option.setting { overruling[setting] = "--\(option.name)" }
     switch option.effect {
     case .mark(let update):
       guard value == nil else { throw Failure("'--\(option.name)' takes no value") }

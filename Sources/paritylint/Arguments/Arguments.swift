@@ -11,6 +11,14 @@ struct Arguments: Sendable {
     case none
   }
 
+  /// Which baseline is to be used.
+  enum BaselineChoice: Hashable, Sendable {
+    /// The one that the configuration names, else the nearest one, from the current folder upwards.
+    case nearest
+    case file(String)
+    case none
+  }
+
   /// When the output is coloured.
   enum Color: String, Sendable, CaseIterable {
     /// When standard output is a terminal that wants colour.
@@ -23,17 +31,44 @@ struct Arguments: Sendable {
   var wantsHelp = false
   var wantsVersion = false
   var configuration: ConfigurationChoice = .nearest
+  var baseline: BaselineChoice = .nearest
+  /// Whether a baseline may grow.
+  var accepts = false
+  /// Whether a baseline is to shrink.
+  var updates = false
   var profile: String?
   var developmentLanguage: Language?
   var languages: [Language] = []
-  /// The languages that a page about a key shows; empty for all.
+  /// The languages that a page about a key shows, or a hand-off is for; empty for all.
   var onlyLanguages: [Language] = []
   var reference: Settings.ReferenceChoice?
-  var format: String?
-  var output: String?
+  /// The revision to lint; nil for the files on disk, or the index.
+  var revision: String?
+  /// The revision that findings may be as old as; nil for none.
+  var since: String?
+  /// Whether the index is linted.
+  var isStaged = false
+  /// Each `--format` and `--output`, in order.
+  var outputWords: [OutputWord] = []
+  /// The tables that a hand-off is about; empty for all.
+  var tables: [String] = []
+  /// Whether a hand-off has the texts too that are not open.
+  var includesAll = false
   var only: [String] = []
   var skip: [String] = []
+  /// Whether one refused text keeps all others out.
+  var isAllOrNothing = false
+  /// Whether changes are shown instead of made.
+  var isDryRun = false
   var isStrict = false
   var isQuiet = false
   var color: Color = .auto
+  var isForced = false
+  /// Whether gaps end the run with status 0, too.
+  var isReportOnly = false
+  /// A file that is written when the run has ended with status 0.
+  var stamp: String?
+  var wantsSchema = false
+  /// The options that overrule a setting, by its key.
+  var overruling: [String: String] = [:]
 }

@@ -22,12 +22,37 @@ struct Option: Sendable {
   /// One sentence.
   let summary: String
   let effect: Effect
+  /// The words its value can be, for a shell to complete; empty when they are not few.
+  let choices: [String]
+  /// The key of the configuration that it overrules.
+  let setting: String?
 
-  init(_ name: String, letter: String? = nil, _ summary: String, _ effect: Effect) {
+  init(
+    _ name: String, letter: String? = nil, _ summary: String, _ effect: Effect,
+    choices: [String] = [], setting: String? = nil
+  ) {
     self.name = name
     self.letter = letter
     self.summary = summary
     self.effect = effect
+    self.choices = choices
+    self.setting = setting
+  }
+
+  /// What the help calls its value; nil when it takes none.
+  var valueName: String? {
+    switch effect {
+    case .mark: nil
+    case .value(let name, _), .list(let name, _): name
+    }
+  }
+
+  /// Whether its value is a path.
+  var takesFile: Bool { ["FILE", "FOLDER", "PATH"].contains(valueName) }
+
+  /// Whether it takes several values with commas between them.
+  var takesList: Bool {
+    if case .list = effect { true } else { false }
   }
 
   /// How it is typed: `--only RULE,...`.

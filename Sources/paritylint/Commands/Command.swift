@@ -7,6 +7,17 @@ struct Command: Sendable {
     /// How they are typed: `[PATH ...]`.
     let usage: String
     let count: ClosedRange<Int>
+    /// The words the first can be, for a shell to complete; empty when it is a path, or free.
+    let choices: @Sendable () -> [String]
+
+    init(
+      usage: String, count: ClosedRange<Int>,
+      choices: @escaping @Sendable () -> [String] = { [] }
+    ) {
+      self.usage = usage
+      self.count = count
+      self.choices = choices
+    }
 
     static let none = Operands(usage: "", count: 0...0)
     static let paths = Operands(usage: "[PATH ...]", count: 0...Int.max)
@@ -36,7 +47,10 @@ struct Command: Sendable {
   }
 
   /// Every command, sorted by name.
-  static let all: [Command] = [.check, .explain, .help, .rules, .why]
+  static let all: [Command] = [
+    .baseline, .check, .completions, .config, .explain, .export, .help, .hook, .import, .`init`,
+    .manual, .rules, .why,
+  ]
 
   /// The one that is meant when none is named.
   static let standard = check

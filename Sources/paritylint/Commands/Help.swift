@@ -3,7 +3,7 @@ import LocalizationLint
 extension Command {
   static let help = Command(
     "help", "Says how paritylint, or one of its commands, is used.",
-    operands: Operands(usage: "[COMMAND]", count: 0...1),
+    operands: Operands(usage: "[COMMAND]", count: 0...1, choices: { all.map(\.name) }),
     run: { (arguments, environment) async throws(Failure) in
       guard let name = arguments.operands.first else {
         try environment.console.output(overview)

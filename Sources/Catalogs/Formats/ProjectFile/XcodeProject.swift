@@ -11,6 +11,12 @@ package struct XcodeProject: Sendable {
   /// The names in front of `.lproj` of the files that the project's variant groups hold: what is
   /// shipped of the tables, storyboards and xibs.
   package let variantGroupLanguages: Set<String>
+  /// The marker lines of a merge.
+  package let conflicts: [ByteRange]
+  /// What the targets put into their `Info.plist` by build settings.
+  package let infoPlistTexts: [InfoPlistText]
+  /// Which files the project knows, and which of them its targets hold.
+  package let members: XcodeMembers
 
   /// Reads a `project.pbxproj`; nil when the bytes are not one.
   ///
@@ -28,12 +34,18 @@ package struct XcodeProject: Sendable {
       scanner.offset = start
       tree = OldStyleTree(&scanner)
     }
-    return XcodeProject(source, Objects(tree: tree, bytes: scanner.bytes))
+    return XcodeProject(
+      source, XcodeObjects(tree: tree, bytes: scanner.bytes), isWhole: tree.isWhole)
   }
 
-  private init?(_ source: Source, _ file: Objects) {
+  private init?(_ source: Source, _ file: XcodeObjects, isWhole: Bool) {
     guard let objects = file.member("objects", of: 0), file.tree.nodes[objects].kind == .dictionary
     else { return nil }
+    conflicts = OldStyleConflicts(source.bytes).markers.map {
+      ByteRange($0.lowerBound, $0.upperBound)
+    }
+    infoPlistTexts = InfoPlistText.all(in: file)
+    members = XcodeMembers(file, isWhole: isWhole && conflicts.isEmpty)
     let root = file.member("rootObject", of: 0).map { file.text($0) }
     var project: Int?
     var grouped: Set<String> = []
@@ -72,44 +84,5 @@ package struct XcodeProject: Sendable {
       return part.utf8.count > 6 ? String(part.dropLast(6)) : nil
     }
     return nil
-  }
-}
-
-/// The tree of a project file, with look-up by name.
-private struct Objects {
-  let tree: OldStyleTree
-  let bytes: ContiguousArray<UInt8>
-
-  /// The value of a key in a dictionary; nil when there is none, or no dictionary.
-  func member(_ name: String, of index: Int) -> Int? {
-    guard tree.nodes[index].kind == .dictionary else { return nil }
-    var child = index + 1
-    while child < tree.nodes[index].next {
-      if let key = tree.nodes[child].key, isEqual(key, name) { return child }
-      child = tree.nodes[child].next
-    }
-    return nil
-  }
-
-  func isEqual(_ index: Int, _ name: String) -> Bool {
-    tree.nodes[index].string.map { isEqual($0, name) } ?? false
-  }
-
-  func text(_ index: Int) -> String { tree.nodes[index].string.map(decoded) ?? "" }
-  func key(_ index: Int) -> String { tree.nodes[index].key.map(decoded) ?? "" }
-
-  private func isEqual(_ string: OldStyleString, _ name: String) -> Bool {
-    let inside = string.inside
-    if string.hasEscape { return decoded(string).utf8.elementsEqual(name.utf8) }
-    guard inside.count == name.utf8.count else { return false }
-    return name.utf8.elementsEqual(bytes[inside])
-  }
-
-  private func decoded(_ string: OldStyleString) -> String {
-    guard string.hasEscape else { return String(decoding: bytes[string.inside], as: UTF8.self) }
-    var text: ContiguousArray<UInt8> = []
-    var surprises: [OldStyleEscapes.Surprise] = []
-    OldStyleEscapes.decode(bytes, string.inside, into: &text, &surprises)
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,0 +1,153 @@
+/// A file with changes worked out, on its own bytes.
+///
+/// Bytes that no change is about stay the same bytes, and encoding, line ends, order, comments and
+/// layout stay what they are. The result was read again and compared before it is given: the texts
+/// that were asked for are there, and nothing else says anything new.
+public struct EditedFile: Sendable {
+  /// A change that was not made.
+  public struct Refusal: Hashable, Sendable {
+    /// Its index among the changes.
+    public let index: Int
+    /// Why, in one clause.
+    public let reason: String
+  }
+
+  /// The path as it is shown.
+  public let path: String
+  /// The bytes as they were; empty for a new file.
+  public let original: ContiguousArray<UInt8>
+  /// What changes in them, in order and apart; empty when nothing does.
+  public let replacements: [Replacement]
+  /// The changes that were not made, by their indices.
+  public let refusals: [Refusal]
+
+  /// The bytes as they should be.
+  public var bytes: ContiguousArray<UInt8> { replacements.applied(to: original) }
+
+  /// Works out changes to the file at a path, which tells its format; for a new file, no bytes.
+  ///
+  /// What cannot be done is in `refusals`, and the rest is done.
+  public init(
+    _ path: String, _ bytes: ContiguousArray<UInt8>, _ changes: [Change],
+    in surroundings: Surroundings = Surroundings()
+  ) {
+    let indexed = changes.enumerated().map { (index: $0.offset, change: $0.element) }
+    let draft: (replacements: [Replacement], refusals: [(index: Int, reason: String)])
+    if let session = EditSession(path, bytes, surroundings) {
+      draft = session.run(indexed)
+    } else {
+      draft = ([], indexed.map { ($0.index, "files of this name cannot be written") })
+    }
+    self.path = path
+    original = bytes
+    replacements = draft.replacements
+    refusals = draft.refusals.map { Refusal(index: $0.index, reason: $0.reason) }
+      .sorted { $0.index < $1.index }
+  }
+}
+
+/// The working out of changes to one file.
+private struct EditSession {
+  typealias Indexed = [(index: Int, change: Change)]
+  typealias Result = (replacements: [Replacement], refusals: [(index: Int, reason: String)])
+
+  let path: String
+  let place: Place
+  let format: Format
+  let editor: Editor
+  let surroundings: Surroundings
+  let original: ContiguousArray<UInt8>
+  /// The bytes that are edited: the file's, or those of a file without entries.
+  let bytes: ContiguousArray<UInt8>
+  let catalogs: [Catalog]
+
+  init?(_ path: String, _ bytes: ContiguousArray<UInt8>, _ surroundings: Surroundings) {
+    guard let (format, place) = Format.place(path),
+      let editor = Editor.all.first(where: { $0.format == format.name })
+    else { return nil }
+    self.path = path
+    self.place = place
+    self.format = format
+    self.editor = editor
+    self.surroundings = surroundings
+    original = bytes
+    if bytes.isEmpty {
+      let encoding = surroundings.model.map { Source.decode(path: path, $0).source.encoding }
+      let known = encoding.map { $0 == .binary || $0 == .latin1 ? .utf8 : $0 } ?? .utf8
+      self.bytes =
+        known.mark + known.encode(ContiguousArray(editor.skeleton(surroundings).utf8))
+    } else {
+      self.bytes = bytes
+    }
+    catalogs = format.read(path, self.bytes, place)
+  }
+
+  func run(_ changes: Indexed) -> Result {
+    guard !changes.isEmpty else { return ([], []) }
+    if let reason = hindrance(changes) { return ([], changes.map { ($0.index, reason) }) }
+    var result = settle(changes)
+    // What verified part by part must also do so together.
+    if result.isSplit {
+      let refused = Set(result.refusals.map(\.index))
+      let rest = changes.filter { !refused.contains($0.index) }
+      guard let whole = attempt(rest) else {
+        return ([], changes.map { ($0.index, Self.unsafe) })
+      }
+      result.replacements = whole.replacements
+      result.refusals += whole.refusals
+    }
+    guard original.isEmpty, !result.replacements.isEmpty else {
+      return (result.replacements, result.refusals)
+    }
+    return ([Replacement(0..<0, result.replacements.applied(to: bytes))], result.refusals)
+  }
+
+  private static let unsafe = "it cannot be written without changing something else"
+
+  /// What keeps the file as a whole from being changed.
+  private func hindrance(_ changes: Indexed) -> String? {
+    guard let first = catalogs.first else { return "it cannot be read" }
+    if first.source.encoding == .binary {
+      return "it is a binary property list; convert it with 'plutil -convert xml1'"
+    }
+    let isMending = changes.allSatisfy { if case .mend = $0.change.action { true } else { false } }
+    if isMending { return nil }
+    guard
+      let problem = catalogs.lazy.flatMap(\.problems).first(where: {
+        $0.severity == .error && ($0.kind == .syntax || $0.kind == .encoding)
+      })
+    else { return catalogs.allSatisfy(\.isWhole) ? nil : "it could not be read whole" }
+    return "mend the file first: \(problem.message)"
+  }
+
+  private typealias Settled = (
+    replacements: [Replacement], refusals: [(index: Int, reason: String)], isSplit: Bool
+  )
+
+  /// The changes that can be made; when they cannot be made together, each half for itself.
+  private func settle(_ changes: Indexed) -> Settled {
+    if let (replacements, refusals) = attempt(changes) { return (replacements, refusals, false) }
+    guard changes.count > 1 else {
+      return ([], changes.map { ($0.index, Self.unsafe) }, true)
+    }
+    let middle = changes.count / 2
+    let left = settle(Array(changes[..<middle]))
+    let right = settle(Array(changes[middle...]))
+    return ([], left.refusals + right.refusals, true)
+  }
+
+  /// Makes the changes; nil when what comes out is not what was asked for.
+  private func attempt(_ changes: Indexed) -> Result? {
+    let draft = editor.edit(changes, catalogs, surroundings)
+    let refused = Set(draft.refusals.map(\.index))
+    guard !draft.replacements.isEmpty else { return ([], draft.refusals) }
+    guard let source = catalogs.first?.source,
+      let replacements = draft.replacements.encoded(for: source)
+    else { return nil }
+    let result = replacements.applied(to: bytes)
+    let made = changes.filter { !refused.contains($0.index) }.map(\.change)
+    let after = format.read(path, result, place)
+    guard EditCheck(before: catalogs, after: after, made).holds else { return nil }
+    return (replacements, draft.refusals)
+  }
+}

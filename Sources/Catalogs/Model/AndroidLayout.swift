@@ -1,0 +1,149 @@
+/// How Android projects lay out resources: `<root>/values[-<qualifiers>]/<table>.xml`.
+package enum AndroidLayout {
+  /// The place of a resource file; nil when the path is none.
+  ///
+  /// Any `.xml` file of a `values` folder may hold strings, so the path alone is no proof.
+  package static func place(_ path: String) -> Place? {
+    guard path.hasSuffix(".xml") else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let file = parts.last, file.utf8.count > 4,
+      let folder = folder(parts[parts.count - 2])
+    else { return nil }
+    return Place(
+      root: parts.dropLast(2).joined(separator: "/"), table: String(file.dropLast(4)),
+      folder: folder, platform: .android)
+  }
+
+  /// Whether a folder holds values, in whatever language.
+  package static func isValues(_ name: String) -> Bool {
+    name == "values" || name.hasPrefix("values-")
+  }
+
+  /// Why the build refuses a folder's language, or no system chooses it, as a clause that ends the
+  /// sentence "'xx' is …"; nil for one that may well be chosen.
+  package static func fault(of language: Language) -> String? {
+    if AndroidQualifiers.isLocale(language.written) { return LanguageCode.fault(of: language) }
+    let spelled = Language(language.written)
+    let parts = language.written.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    if parts.count == 2, parts[1].hasPrefix("r"), (4...5).contains(parts[1].utf8.count) {
+      return
+        "no folder name that Android's build takes; write 'b+\(parts[0])+\(parts[1].dropFirst())'"
+    }
+    guard parts.count > 1, LanguageCode.fault(of: spelled) == nil else {
+      return "no qualifier that Android's build takes"
+    }
+    let code = spelled.code.split(separator: "-")
+    let isRegion = code.count == 2 && code[1].utf8.count == 2
+    let name = isRegion ? "\(code[0])-r\(code[1])" : "b+" + code.joined(separator: "+")
+    return "no folder name that Android's build takes; write '\(name)'"
+  }
+
+  private static func folder(_ name: Substring) -> Place.Folder? {
+    if name == "values" { return .base }
+    guard name.hasPrefix("values-") else { return nil }
+    let qualifiers = AndroidQualifiers(name.dropFirst(7))
+    if qualifiers.isVariant { return .variant(qualifiers.language) }
+    return qualifiers.language.map { .language($0) } ?? .variant(nil)
+  }
+}
+
+/// What stands behind `values-` in a folder's name.
+///
+/// The order is fixed: country and network, language, then everything else (the table in Android's
+/// "Providing resources"). Letter case means nothing.
+package struct AndroidQualifiers: Sendable {
+  /// The language; one that the build refuses too, where a language was meant.
+  package private(set) var language: Language?
+  /// Whether something else than a language is asked for as well, or nothing but that.
+  package private(set) var isVariant = false
+
+  /// Reads the qualifiers.
+  package init(_ text: Substring) {
+    let written = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    var parts = written[...]
+    while let part = parts.first?.lowercased(), Self.isNetwork(part) {
+      isVariant = true
+      parts.removeFirst()
+    }
+    guard let first = parts.first, !Self.isOther(first.lowercased()) else {
+      isVariant = true
+      return
+    }
+    let count = Self.localeCount(parts)
+    if count > 0 {
+      let own = parts.prefix(count).joined(separator: "-")
+      parts = parts.dropFirst(count)
+      if parts.allSatisfy({ Self.isOther($0.lowercased()) }) {
+        language = Self.language(own)
+        isVariant = isVariant || !parts.isEmpty
+        // The pseudo-locales of tests.
+        if let code = language?.code, ["en-XA", "ar-XB", "en-XC"].contains(code) {
+          isVariant = true
+        }
+        return
+      }
+    }
+    let name = written.joined(separator: "-")
+    language = Language(written: name, code: name)
+  }
+
+  /// Whether this is how Android spells a language, and nothing else.
+  package static func isLocale(_ written: String) -> Bool {
+    let parts = written.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    return localeCount(parts[...]) == parts.count
+  }
+
+  /// How many parts name a language: `de`, `pt-rBR`, `b+sr+Latn`; 0 when the first does not.
+  private static func localeCount(_ parts: ArraySlice<String>) -> Int {
+    guard let first = parts.first?.lowercased() else { return 0 }
+    if first.hasPrefix("b+") {
+      let tags = first.dropFirst(2).split(separator: "+", omittingEmptySubsequences: false)
+      let isFine = tags.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isWord) }
+      return isFine && (2...3).contains(tags.first?.utf8.count ?? 0) ? 1 : 0
+    }
+    guard (2...3).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else { return 0 }
+    guard let next = parts.dropFirst().first?.lowercased(), next.utf8.count == 3,
+      next.hasPrefix("r"), next.utf8.allSatisfy(isLetter)
+    else { return 1 }
+    return 2
+  }
+
+  private static func language(_ written: String) -> Language {
+    if written.lowercased().hasPrefix("b+") {
+      let tags = written.dropFirst(2).split(separator: "+").joined(separator: "-")
+      return Language(written: written, code: LanguageCode.spelled(tags))
+    }
+    let parts = written.split(separator: "-")
+    let code = parts.count == 2 ? "\(parts[0])-\(parts[1].dropFirst())" : written
+    return Language(written: written, code: LanguageCode.spelled(code))
+  }
+
+  private static func isNetwork(_ part: String) -> Bool {
+    (part.hasPrefix("mcc") || part.hasPrefix("mnc")) && part.utf8.count > 3
+      && part.utf8.dropFirst(3).allSatisfy(isDigit)
+  }
+
+  /// Whether a part, in lower case, is a qualifier of another kind.
+  private static func isOther(_ part: String) -> Bool {
+    if words.contains(part) || isNetwork(part) { return true }
+    let digits = part.utf8.drop { !isDigit($0) }.prefix(while: isDigit)
+    guard !digits.isEmpty else { return false }
+    let shape = part.utf8.filter { !isDigit($0) }
+    let name = String(decoding: shape, as: UTF8.self)
+    // `sw600dp`, `w820dp`, `320dpi`, `v21`, and the old `480x320`.
+    return ["swdp", "wdp", "hdp", "dpi", "v", "x"].contains(name)
+  }
+
+  private static let words = Set(
+    """
+    any ldrtl ldltr small normal large xlarge long notlong round notround widecg nowidecg highdr \
+    lowdr port land square car desk television appliance watch vrheadset night notnight ldpi mdpi \
+    tvdpi hdpi xhdpi xxhdpi xxxhdpi nodpi anydpi notouch stylus finger keysexposed keyshidden \
+    keyssoft nokeys qwerty 12key navexposed navhidden nonav dpad trackball wheel neuter masculine \
+    feminine
+    """.split(separator: " ").map(String.init))
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+}

@@ -1,0 +1,61 @@
+import Catalogs
+
+/// A table by its root and name.
+struct TableName: Hashable, Sendable {
+  let root: String
+  let table: String
+}
+
+/// The storyboards, xibs and intent definitions whose texts tables translate.
+struct Interfaces: Sendable {
+  /// What is known of the interface file of one table.
+  struct Interface: Sendable {
+    /// The languages that have the file itself, as in the days before `Base.lproj`: it needs no
+    /// table there.
+    var languages: Set<String> = []
+    /// What could be read: the files of `Base.lproj`, or else those of the languages.
+    var files: [InterfaceFile] = []
+
+    /// The file that holds the source texts: that of `Base.lproj`, or of the development language.
+    func source(in language: Language) -> [InterfaceFile] {
+      let base = files.filter { $0.catalog.language == nil }
+      return base.isEmpty
+        ? files.filter { $0.catalog.language?.identity == language.identity } : base
+    }
+  }
+
+  private var all: [TableName: Interface] = [:]
+
+  /// Reads the files of the tables that are there.
+  init(
+    _ found: [(path: String, place: Place)], tables: Set<TableName>, files: FileAccess,
+    _ failures: inout [Failure]
+  ) {
+    var based: Set<TableName> = []
+    for (_, place) in found {
+      let name = TableName(root: place.root, table: place.table)
+      var interface = all[name] ?? Interface()
+      switch place.folder {
+      case .base: based.insert(name)
+      case .language(let language): interface.languages.insert(language.identity)
+      case .several, .variant: break
+      }
+      all[name] = interface
+    }
+    for (path, place) in found where !path.hasSuffix(".intentdefinition") {
+      let name = TableName(root: place.root, table: place.table)
+      guard tables.contains(name), place.folder == .base || !based.contains(name) else { continue }
+      do throws(Failure) {
+        let bytes = try files.read(path)
+        if let file = InterfaceFile.read(path: path, bytes: bytes, place: place) {
+          all[name]?.files.append(file)
+        }
+      } catch {
+        failures.append(error)
+      }
+    }
+  }
+
+  /// The interface file that a table translates; nil when there is none.
+  subscript(name: TableName) -> Interface? { all[name] }
+}

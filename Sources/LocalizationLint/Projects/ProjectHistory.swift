@@ -1,0 +1,136 @@
+import Catalogs
+
+/// A project beside an older state of it.
+struct ProjectHistory: Sendable {
+  private struct Name: Hashable {
+    let root: String
+    let table: String
+  }
+
+  /// The tables that both states have, in the order of the newer one.
+  let tables: [TableHistory]
+  /// The older tables whose root is another one by now, with that root.
+  private let moved: [Name: String]
+  /// The older roots that are gone, with the one that their tables went to.
+  private let movedRoots: [String: String]
+  /// The older tables by the names they have by now.
+  private let older: [Name: Table]
+
+  init(old: Project, new: Project) {
+    func named(_ tables: [Table]) -> [Name: Table] {
+      Dictionary(tables.map { (Name(root: $0.root, table: $0.name), $0) }) { first, _ in first }
+    }
+    let (before, after) = (named(old.tables), named(new.tables))
+    var gone = old.tables.filter { after[Name(root: $0.root, table: $0.name)] == nil }
+    var older = before
+    var moved: [Name: String] = [:]
+    var movedRoots: [String: String] = [:]
+    // A file that moved keeps its name and mostly the folders it stands in, as targets do.
+    for table in new.tables where before[Name(root: table.root, table: table.name)] == nil {
+      let nearest = gone.indices.filter { gone[$0].name == table.name }.max {
+        Self.likeness(gone[$0].root, table.root) < Self.likeness(gone[$1].root, table.root)
+      }
+      guard let nearest else { continue }
+      let origin = gone.remove(at: nearest)
+      moved[Name(root: origin.root, table: origin.name)] = table.root
+      if movedRoots[origin.root] == nil, !new.roots.contains(where: { $0.path == origin.root }) {
+        movedRoots[origin.root] = table.root
+      }
+      older[Name(root: table.root, table: table.name)] = origin
+    }
+    self.moved = moved
+    self.movedRoots = movedRoots
+    self.older = older
+    let comparisons = Dictionary(
+      zip(old.tables, old.comparisons).map { (ObjectIdentifier($0), $1) }
+    ) { first, _ in first }
+    tables = zip(new.tables, new.comparisons).compactMap { table, own in
+      guard let origin = older[Name(root: table.root, table: table.name)] else { return nil }
+      return TableHistory(
+        old: origin, new: table,
+        comparisons: Self.pairs(comparisons[ObjectIdentifier(origin)] ?? [], own))
+    }
+  }
+
+  /// The root that an older finding would have by now.
+  func root(of finding: Finding) -> String {
+    if let table = finding.table, let root = moved[Name(root: finding.root, table: table)] {
+      return root
+    }
+    return movedRoots[finding.root] ?? finding.root
+  }
+
+  /// Whether a gap was part of a greater one: the older state lacked the language's whole table.
+  ///
+  /// The first keys of a new translation would else make all the others new gaps.
+  func wasWithin(_ finding: Finding) -> Bool {
+    guard let name = finding.table, let language = finding.language.map({ Language($0) }),
+      let table = older[Name(root: finding.root, table: name)], !table.has(language)
+    else { return false }
+    return finding.key.map { table.number(of: $0) != nil } ?? true
+  }
+
+  private static func likeness(_ root: String, _ other: String) -> Int {
+    let (left, right) = (root.split(separator: "/"), other.split(separator: "/"))
+    return zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+  }
+
+  private static func pairs(
+    _ old: [Comparison], _ new: [Comparison]
+  ) -> [(old: Comparison, new: Comparison)] {
+    new.compactMap { comparison in
+      old.first { $0.language?.identity == comparison.language?.identity }
+        .map { (old: $0, new: comparison) }
+    }
+  }
+}
+
+/// A table beside an older state of it.
+struct TableHistory: Sendable {
+  let old: Table
+  let new: Table
+  /// The languages that both have.
+  let comparisons: [(old: Comparison, new: Comparison)]
+
+  /// The keys of both references whose source text is another one by now: counts in the entries of
+  /// the two references.
+  var changes: [(old: Int, new: Int)] {
+    var changes: [(old: Int, new: Int)] = []
+    var guess = 0
+    for (number, reference) in new.reference.entries.enumerated()
+    where new.reference.hasText(reference) {
+      let catalog = new.catalogs[Int(reference.catalog)]
+      let entry = new.entry(reference)
+      let found = old.reference.index.number(of: entry.key, in: catalog.store, guess: guess)
+      guard let found else { continue }
+      guess = found + 1
+      let origin = old.reference.entries[found]
+      guard old.reference.hasText(origin), !old.hasSameTexts(origin, as: reference, of: new)
+      else { continue }
+      changes.append((found, number))
+    }
+    return changes
+  }
+}
+
+extension Table {
+  /// Whether an entry's texts are, byte for byte and form for form, those of another table's.
+  func hasSameTexts(_ own: EntryReference, as other: EntryReference, of table: Table) -> Bool {
+    let (left, right) = (catalogs[Int(own.catalog)], table.catalogs[Int(other.catalog)])
+    let (entry, counterpart) = (self.entry(own), table.entry(other))
+    guard entry.variantCount == counterpart.variantCount else { return false }
+    return zip(entry.variants, counterpart.variants).allSatisfy { first, second in
+      let (variant, other) = (left.variants[first], right.variants[second])
+      return left.selectors[Int(variant.selector)] == right.selectors[Int(other.selector)]
+        && left.isEqual(variant.text, other.text, in: right)
+    }
+  }
+
+  /// Which key of the reference this is; nil when it is none of them.
+  func number(of key: String) -> Int? {
+    let bytes = ContiguousArray(key.utf8)
+    let text = Text(verbatim: ByteRange(0, bytes.count))
+    return reference.index.number(
+      of: text, in: TextStore(bytes: bytes, unescaped: []), guess: .max)
+  }
+}

@@ -1,0 +1,170 @@
+import Catalogs
+
+/// Findings that were accepted: a file beside the project, kept in its repository.
+///
+/// An entry holds what makes a finding, and a hash of the texts that were judged: when one of them
+/// changes, the entry excuses nothing more. Roots are relative to the folder of the file.
+public struct Baseline: Sendable {
+  /// One accepted finding.
+  struct Entry: Hashable, Sendable {
+    var root = ""
+    var table: String?
+    var key: String?
+    var language: String?
+    var rule = ""
+    var variant = ""
+    /// How many findings that only their place tells apart stand before it.
+    var number = 0
+    /// The hash of the texts; nil where none was judged.
+    var text: String?
+  }
+
+  /// The name the file is looked for under.
+  public static let fileName = ".paritylint-baseline.json"
+
+  /// The file.
+  public let path: String
+  var entries: Set<Entry>
+  let base: PathBase
+
+  /// Makes an empty one for a file; `currentFolder` is absolute.
+  public init(path: String, currentFolder: String) {
+    self.init(path: path, entries: [], currentFolder: currentFolder)
+  }
+
+  init(path: String, entries: Set<Entry>, currentFolder: String) {
+    self.path = path
+    self.entries = entries
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    base = currentFolder.isEmpty ? PathBase() : PathBase(folder: folder, current: currentFolder)
+  }
+
+  /// How many findings it accepts.
+  public var count: Int { entries.count }
+
+  /// The path of the nearest file, from the current folder up to the root of the file system.
+  public static func nearest(to currentFolder: String, files: FileAccess) -> String? {
+    let depth = currentFolder.utf8.split(separator: UInt8(ascii: "/")).count
+    return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
+      .first { files.kind($0) == .file }
+  }
+}
+
+extension Baseline {
+  /// A baseline brought up to date.
+  public struct Update: Sendable {
+    /// The baseline.
+    public let baseline: Baseline
+    /// How many findings the one before did not accept.
+    public let added: Int
+    /// How many of its entries have no finding any more.
+    public let fixed: Int
+    /// How many of its entries excuse nothing because a text changed.
+    public let outdated: Int
+  }
+
+  /// Findings set beside a baseline.
+  struct Comparison {
+    /// The findings that it does not accept, in their order.
+    var others: [Finding] = []
+    /// The entries that accept a finding, and those about which nothing is known: they speak of what
+    /// is not linted.
+    var kept: Set<Entry> = []
+    /// What all findings would be as entries.
+    var all: Set<Entry> = []
+    /// How many findings are accepted.
+    var accepted = 0
+    /// How many entries have no finding any more.
+    var fixed = 0
+    /// How many entries excuse nothing because a text changed.
+    var outdated = 0
+  }
+
+  /// Sets findings beside it; `rules` are those that ran, `paths` what was linted.
+  func compare(
+    _ findings: [Finding], of project: Project, paths: [String], rules: Set<String>
+  ) -> Comparison {
+    var comparison = Comparison()
+    let texts = JudgedTexts(project)
+    let roots = Set(project.roots.map { relative($0.path) })
+    var rest = entries
+    var open: [(finding: Finding, entry: Entry)?] = []
+    var identities: Set<Entry> = []
+    for finding in findings {
+      let entry = entry(finding, texts)
+      comparison.all.insert(entry)
+      identities.insert(entry.withoutText)
+      if rest.remove(entry) != nil {
+        comparison.kept.insert(entry)
+        open.append(nil)
+      } else {
+        open.append((finding, entry))
+      }
+    }
+    comparison.accepted = comparison.kept.count
+    // What was accepted in a folder that is gone is accepted in the one its files moved to.
+    var moved = Dictionary(grouping: rest.filter { !roots.contains($0.root) }, by: \.withoutRoot)
+    for case let (finding, entry)? in open {
+      if let origin = moved[entry.withoutRoot]?.popLast() {
+        rest.remove(origin)
+        comparison.kept.insert(origin)
+        comparison.accepted += 1
+      } else {
+        comparison.others.append(finding)
+      }
+    }
+    for entry in rest {
+      if !rules.contains(entry.rule) || !isLinted(entry, paths) {
+        comparison.kept.insert(entry)
+        comparison.all.insert(entry)
+      } else if identities.contains(entry.withoutText) {
+        comparison.outdated += 1
+      } else {
+        comparison.fixed += 1
+      }
+    }
+    return comparison
+  }
+
+  private func entry(_ finding: Finding, _ texts: JudgedTexts) -> Entry {
+    Entry(
+      root: relative(finding.root), table: finding.table, key: finding.key,
+      language: finding.language, rule: finding.rule.name, variant: finding.variant,
+      number: finding.ordinal, text: texts.hash(of: finding))
+  }
+
+  private func relative(_ path: String) -> String {
+    String(decoding: base.relative(path), as: UTF8.self)
+  }
+
+  /// Whether an entry speaks of what lies under one of the paths.
+  private func isLinted(_ entry: Entry, _ paths: [String]) -> Bool {
+    paths.contains { path in
+      var folder = relative(path)
+      if let place = Format.place(path)?.place {
+        guard entry.table == place.table else { return false }
+        folder = relative(place.root)
+      } else if path.hasSuffix(".lproj") {
+        folder = Paths.parent(of: folder)
+      }
+      let isAbove = folder.split(separator: "/").allSatisfy { $0 == ".." }
+      return isAbove || entry.root == folder || entry.root.hasPrefix(folder + "/")
+    }
+  }
+}
+
+extension Baseline.Entry {
+  /// The same finding, whatever its texts were.
+  fileprivate var withoutText: Self {
+    var entry = self
+    entry.text = nil
+    return entry
+  }
+
+  /// The same finding, wherever its files lie.
+  fileprivate var withoutRoot: Self {
+    var entry = self
+    entry.root = ""
+    return entry
+  }
+}

@@ -1,0 +1,122 @@
+import Catalogs
+
+extension Rule {
+  static let misplacedTable = Rule(
+    "misplaced-table", .error, since: "0.1.0",
+    "A table's file has a name or a place that the system does not expect.",
+    why: """
+      The system asks for a table by its exact name, and looks at the top of the bundle before it \
+      looks into the languages' folders. A table of another name or in another place is never read, \
+      or hides all the others.
+      """,
+    remedy: """
+      Rename or move the file: 'InfoPlist' and 'AppShortcuts' are written like that, a catalog stands \
+      beside the languages' folders, and no table stands beside the folders that hold it.
+      """,
+    examples: [
+      .found(
+        "A small letter at the start",
+        [
+          "App/en.lproj/infoPlist.strings": #"NSCameraUsageDescription = "Photos";"#,
+          "App/de.lproj/infoPlist.strings": #"NSCameraUsageDescription = "Fotos";"#,
+        ],
+        finds: ["the system asks for 'InfoPlist' and never reads 'infoPlist' (2 files)"]),
+      .found(
+        "A catalog in the folder of one language",
+        [
+          "de.lproj/Localizable.xcstrings":
+            #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#
+        ],
+        finds: [
+          "a catalog holds all languages, so it stands beside the folders, not in 'de.lproj'"
+        ]),
+      .found(
+        "A table beside the folders that hold it",
+        [
+          "App/Localizable.strings": #""ok" = "OK";"#,
+          "App/en.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "App/de.lproj/Localizable.strings": #""ok" = "Gut";"#,
+        ],
+        finds: ["at the top of the bundle this file hides 'Localizable' of every language"]),
+      .clean(
+        "Tables of other names, in their places",
+        [
+          "App/en.lproj/InfoPlist.strings": #"NSCameraUsageDescription = "Photos";"#,
+          "App/en.lproj/App-InfoPlist.strings": #"NSCameraUsageDescription = "Photos";"#,
+          "App/Other.strings": #""a" = "b";"#,
+          "App/mul.lproj/Main.xcstrings":
+            #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
+        ]),
+      .clean(
+        "A table that is in no target",
+        [
+          "App.xcodeproj/project.pbxproj": """
+          { objects = {
+          P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, Base); };
+          G = { isa = PBXVariantGroup; children = (E); name = Localizable.strings; };
+          E = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+          B = { isa = PBXBuildFile; fileRef = G; };
+          R = { isa = PBXResourcesBuildPhase; files = (B); };
+          }; }
+          """,
+          "Localizable.strings": #""ok" = "OK";"#,
+          "en.lproj/Localizable.strings": #""ok" = "OK";"#,
+        ]),
+    ],
+    check: .project { project, findings in
+      for table in project.tables where table.platform == .apple {
+        reportName(of: table, &findings)
+        for catalog in table.catalogs where catalog.place.folder == .several {
+          reportFolder(of: catalog, table, &findings)
+        }
+      }
+      for stray in project.strays { report(stray, project, &findings) }
+    })
+
+  /// Reports a name that differs from one of the system's in case.
+  private static func reportName(of table: Table, _ findings: inout Findings) {
+    let name = ["InfoPlist", "AppShortcuts"].first { $0.lowercased() == table.name.lowercased() }
+    guard let name, name != table.name else { return }
+    let files = Set(table.catalogs.filter(\.isTable).map(\.source.path)).count
+    guard let first = table.catalogs.first(where: \.isTable) else { return }
+    findings.report(
+      .misnamed(table.name, name, files), at: Site(first.source), in: table.scope(nil))
+  }
+
+  /// Reports a catalog that stands in the folder of one language.
+  private static func reportFolder(
+    of catalog: Catalog, _ table: Table, _ findings: inout Findings
+  ) {
+    let folder = catalog.source.path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    guard folder.hasSuffix(".lproj"), folder != "mul.lproj", folder != "Base.lproj",
+      catalog === table.catalogs.first(where: { $0.source.path == catalog.source.path })
+    else { return }
+    findings.report(
+      "a catalog holds all languages, so it stands beside the folders, not in '\(folder)'",
+      at: Site(catalog.source), in: table.scope(nil))
+  }
+
+  /// Reports a file at the top of a bundle that hides those of the languages.
+  private static func report(
+    _ stray: String, _ project: Project, _ findings: inout Findings
+  ) {
+    let parts = stray.split(separator: "/")
+    let name = parts.last.map { $0.prefix { $0 != "." } } ?? ""
+    let table = project.tables.first {
+      $0.root == Paths.parent(of: stray) && $0.name == name && !$0.isInterface
+    }
+    guard let table, table.catalogs.contains(where: { $0.isTable && $0.place.folder != .several }),
+      project.mayShip(stray, of: table.root)
+    else { return }
+    findings.report(
+      "at the top of the bundle this file hides '\(table.name)' of every language",
+      at: Site(Source(path: stray, bytes: [])), in: table.scope(nil))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func misnamed(_ name: String, _ right: String, _ count: Int) -> Self {
+    let files = count == 1 ? "1 file" : "\(count) files"
+    return "the system asks for '\(right)' and never reads '\(name)' (\(files))"
+  }
+}

@@ -1,0 +1,96 @@
+import LocalizationLint
+
+extension Environment {
+  /// The files to judge, and those of the older state that findings may be as old as.
+  ///
+  /// They are those of a revision or of the index where one is asked for, else the disk's; the older
+  /// state is where the histories of what is judged and of the named revision part.
+  func judged(
+    _ arguments: Arguments
+  ) throws(Failure) -> (files: FileAccess, older: Ratchet.Older?) {
+    guard arguments.revision == nil || !arguments.isStaged else {
+      throw Failure("'--at' lints a revision and '--staged' the index; give one of them")
+    }
+    guard arguments.revision != nil || arguments.isStaged || arguments.since != nil else {
+      return (files, nil)
+    }
+    let git = try Git(currentFolder: currentFolder)
+    var older: Ratchet.Older?
+    if let since = arguments.since {
+      let own = arguments.revision ?? "HEAD"
+      let base = try git.mergeBase(
+        try git.commit(own), try git.commit(since), names: (own, since))
+      let name = since.shortened
+      older = Ratchet.Older(
+        name: name, files: try GitTree(git, tree: try git.tree(base), name: name).files)
+    }
+    if let revision = arguments.revision {
+      let name = revision.shortened
+      return (try GitTree(git, tree: try git.tree(revision), name: name).files, older)
+    }
+    return (arguments.isStaged ? try GitTree(index: git).files : files, older)
+  }
+
+  /// What is let through.
+  func ratchet(
+    _ arguments: Arguments, _ settings: Settings, files: FileAccess, older: Ratchet.Older?
+  ) throws(Failure) -> Ratchet {
+    let asked = rules.filter { settings.only?.contains($0.id) ?? true }
+    if older == nil, !asked.isEmpty, asked.allSatisfy(\.needsHistory) {
+      throw Failure(
+        "'\(asked[0].id)' compares with an older revision; name one with '--since'")
+    }
+    var ratchet = Ratchet()
+    ratchet.older = older
+    if let path = baselinePath(arguments, settings, files: files) {
+      // What is typed is a file on disk; what is found stands among the files that are judged.
+      var place = files
+      if case .file = arguments.baseline { place = self.files }
+      guard place.kind(path) != nil else {
+        throw Failure("there is no '\(path)'; 'paritylint baseline' makes it")
+      }
+      ratchet.baseline = try Baseline.read(path, currentFolder: currentFolder, files: place)
+    }
+    return ratchet
+  }
+}
+
+extension Environment {
+  /// The baseline's path: what was typed, else what the configuration says, else the nearest one that
+  /// is there; nil for none.
+  func baselinePath(
+    _ arguments: Arguments, _ settings: Settings, files: FileAccess
+  ) -> String? {
+    switch arguments.baseline {
+    case .file(let path): return path
+    case .none: return nil
+    case .nearest:
+      if let path = settings.baseline { return path }
+      // Without a configuration, nothing that lies about has a say.
+      if arguments.configuration == .none { return nil }
+      return Baseline.nearest(to: currentFolder, files: files)
+    }
+  }
+
+  /// Where a new baseline goes: beside the configuration, else into the current folder.
+  func newBaselinePath(_ arguments: Arguments) -> String {
+    let configuration: String? =
+      switch arguments.configuration {
+      case .nearest: Configuration.nearest(to: currentFolder, files: files)
+      case .file(let path): path
+      case .none: nil
+      }
+    let folder = configuration.flatMap { path in
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) }
+    }
+    return (folder ?? "") + Baseline.fileName
+  }
+}
+
+extension String {
+  /// A commit's whole name as people know it: by its first digits.
+  fileprivate var shortened: String {
+    let isName = utf8.count >= 40 && utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    return isName ? String(prefix(10)) : self
+  }
+}

@@ -1,0 +1,135 @@
+import Catalogs
+import LocalizationLint
+
+extension Command {
+  static let export = Command(
+    "export", "Hands texts to translators: what is open in a language, or everything.",
+    operands: .paths,
+    options: [
+      .all, .config, .developmentLanguage, .exchangeFormat, .handOffLanguage, .noConfig,
+      .handOffOutput, .reference, .table,
+    ],
+    notes: [("formats:", ExchangeFormat.all.map { ($0.name, $0.summary) })],
+    run: { (arguments, environment) async throws(Failure) in
+      let output = try arguments.output()
+      let format = try exchangeFormat(output.format ?? "xliff")
+      let project = try await Project.read(
+        arguments.paths(in: environment.currentFolder), settings: environment.settings(arguments),
+        files: environment.files)
+      let languages = try languages(arguments.onlyLanguages, of: project)
+      try check(tables: arguments.tables, of: project)
+
+      let isLone = format.isOneFile && languages.count == 1
+      guard isLone || output.file != nil else {
+        throw Failure(
+          "a hand-off of several files needs a folder; name it with '--output'"
+            + (languages.count > 1 ? ", or one language with '--language'" : ""))
+      }
+      var writer = HandOffWriter(output.file, isLone: isLone, environment)
+      for language in languages {
+        let whole = HandOff(project, language, files: environment.files)
+          .only(tables: arguments.tables, of: project)
+        try writer.write(arguments.includesAll ? whole : whole.openOnly(), language, format)
+      }
+      for failure in project.failures { environment.console.report(failure) }
+      return project.failures.isEmpty ? .clean : .failed
+    })
+
+  private static func exchangeFormat(_ name: String) throws(Failure) -> ExchangeFormat {
+    if let format = ExchangeFormat.all.first(where: { $0.name == name }) { return format }
+    let names = ExchangeFormat.all.map(\.name)
+    throw Failure(
+      "there is no format '\(name)' to export"
+        + names.suggestion(for: name, otherwise: "; there are \(names.joined(separator: ", "))"))
+  }
+
+  private static func languages(
+    _ typed: [Language], of project: Project
+  ) throws(Failure) -> [Language] {
+    let own = HandOff.languages(of: project)
+    guard !typed.isEmpty else {
+      guard own.isEmpty else { return own }
+      throw Failure("the project has no translation yet; name a language with '--language'")
+    }
+    return try typed.map { (language) throws(Failure) in
+      let isSource = project.tables.allSatisfy {
+        $0.developmentLanguage.identity == language.identity
+      }
+      guard !isSource else {
+        throw Failure("'\(language.written)' is the language that the texts are written in")
+      }
+      return own.first { $0 == language } ?? own.first { $0.identity == language.identity }
+        ?? language
+    }
+  }
+
+  private static func check(tables: [String], of project: Project) throws(Failure) {
+    let names = Set(project.tables.map(\.name))
+    for name in tables where !names.contains(name) {
+      let sorted = names.sorted()
+      throw Failure(
+        "there is no table '\(name)'"
+          + sorted.suggestion(for: name, otherwise: "; there are \(sorted.joined(separator: ", "))")
+      )
+    }
+  }
+}
+
+/// Puts hand-offs where they belong, and says so.
+private struct HandOffWriter {
+  private let output: String?
+  private let isLone: Bool
+  private let environment: Environment
+
+  init(_ output: String?, isLone: Bool, _ environment: Environment) {
+    self.output = output
+    self.isLone = isLone
+    self.environment = environment
+  }
+
+  mutating func write(
+    _ handOff: HandOff, _ language: Language, _ format: ExchangeFormat
+  ) throws(Failure) {
+    let (pieces, leftOut) = try format.files(
+      of: handOff,
+      ExchangeFormat.Surroundings(version: Environment.version, read: environment.files.read))
+    if leftOut > 0 {
+      note(
+        "\(language.code): \(leftOut) \(leftOut == 1 ? "text" : "texts") left out, which "
+          + "'\(format.name)' cannot hold; 'csv' can")
+    }
+    guard handOff.count > leftOut else {
+      if leftOut == 0 { note("\(language.code): nothing is open; '--all' hands everything over") }
+      return
+    }
+    guard let output else {
+      for piece in pieces {
+        try environment.console.output(String(decoding: piece.bytes, as: UTF8.self))
+      }
+      return
+    }
+    let isFolder = !isLone || output.hasSuffix("/") || environment.files.kind(output) == .folder
+    var folder = output
+    while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    for piece in pieces {
+      let path = isFolder ? folder + "/" + piece.path : output
+      if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+        try environment.makeFolder(String(path[..<slash]))
+      }
+      try environment.replaceFile(path, piece.bytes)
+    }
+    let count = handOff.count - leftOut
+    let place = isFolder ? folder + "/" + (pieces.count == 1 ? pieces[0].path : "") : output
+    try environment.console.output(
+      "\(language.code): \(count) \(count == 1 ? "text" : "texts") in \(place)\n".shown)
+  }
+
+  private func note(_ words: String) {
+    environment.console.errors("paritylint: \(words)\n".shown)
+  }
+}
+
+extension String {
+  /// A line for a terminal.
+  fileprivate var shown: String { String(dropLast()).escapedForTerminal + "\n" }
+}

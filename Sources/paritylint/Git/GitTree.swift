@@ -1,0 +1,237 @@
+import Catalogs
+import LocalizationLint
+
+/// The files of a revision or of the index, as git lists them.
+///
+/// Submodules are left out: their files are in another repository. Symbolic links lead to what they
+/// name inside the tree.
+struct GitTree: Sendable {
+  private enum Kind: Sendable {
+    case folder
+    case file
+    case link
+    case submodule
+  }
+
+  private struct Node: Sendable {
+    let kind: Kind
+    /// The object's name in the listing; empty for a folder.
+    let id: Range<Int>
+  }
+
+  /// What a path leads to; ways are canonical, from the top of the repository.
+  private enum Target {
+    case folder(_ way: String)
+    case file(id: String)
+  }
+
+  /// How many links a way may have, as in Linux.
+  private static let mostLinks = 40
+
+  private let git: Git
+  /// What is listed, for sentences.
+  private let name: String
+  private let listing: ContiguousArray<UInt8>
+  /// For each folder what is in it by name; `""` is the top.
+  private var folders: [String: [String: Node]] = ["": [:]]
+
+  /// Lists a revision's tree, `id`, which sentences call `name`.
+  init(_ git: Git, tree id: String, name: String) throws(Failure) {
+    try self.init(
+      git, ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", id], name: "'\(name)'")
+  }
+
+  /// Lists the index.
+  init(index git: Git) throws(Failure) {
+    try self.init(git, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"], name: "the index")
+    try leaveOutPromised()
+  }
+
+  /// Takes out the files that are only promised (`git add --intent-to-add`): the index lists them as
+  /// empty, and a commit leaves them out.
+  private mutating func leaveOutPromised() throws(Failure) {
+    let empty = [
+      "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+      "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+    ]
+    let mayBe = folders.contains { way, nodes in
+      nodes.contains { name, node in
+        node.kind == .file && empty.contains(id(of: node))
+          && Format.place(Self.join(way, name)) != nil
+      }
+    }
+    guard mayBe else { return }
+    let answer = try Git.ask(["diff-files", "--name-only", "-z", "--diff-filter=A"])
+    guard answer.status == 0 else { throw Git.refusal(answer) }
+    for path in answer.output.split(separator: 0) {
+      let way = String(decoding: path, as: UTF8.self)
+      let folder = Self.parent(of: way)
+      folders[folder]?[folder.isEmpty ? way : String(way.dropFirst(folder.count + 1))] = nil
+    }
+  }
+
+  private init(_ git: Git, _ words: [String], name: String) throws(Failure) {
+    let answer = try Git.ask(words)
+    guard answer.status == 0 else { throw Git.refusal(answer) }
+    self.git = git
+    self.name = name
+    listing = answer.output
+    try read()
+  }
+
+  /// Reads records of mode, type, name and path, or of mode, name, stage and path.
+  private mutating func read() throws(Failure) {
+    var start = 0
+    var (latest, latestWay) = (0..<0, "")
+    while let end = listing[start...].firstIndex(of: 0) {
+      defer { start = end + 1 }
+      guard let tab = listing[start..<end].firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let fields = listing[start..<tab].split(separator: UInt8(ascii: " "))
+      guard fields.count == 3 else { continue }
+      // A type is shorter than any object's name.
+      let id = fields[1].count >= 40 ? fields[1] : fields[2]
+      if fields[1].count >= 40, !fields[2].elementsEqual("0".utf8) {
+        throw Failure(
+          "'\(String(decoding: listing[(tab + 1)..<end], as: UTF8.self))' is not merged; "
+            + "resolve its conflicts and stage it")
+      }
+      let mode = fields[0]
+      let kind: Kind =
+        mode.elementsEqual("120000".utf8)
+        ? .link : mode.elementsEqual("160000".utf8) ? .submodule : .file
+      let slash = listing[(tab + 1)..<end].lastIndex(of: UInt8(ascii: "/"))
+      let folder = (tab + 1)..<(slash ?? tab + 1)
+      if !listing[folder].elementsEqual(listing[latest]) {
+        latestWay = String(decoding: listing[folder], as: UTF8.self)
+        addFolder(latestWay)
+      }
+      latest = folder
+      let name = String(decoding: listing[(slash.map { $0 + 1 } ?? tab + 1)..<end], as: UTF8.self)
+      folders[latestWay]?[name] = Node(kind: kind, id: id.startIndex..<id.endIndex)
+    }
+  }
+
+  private mutating func addFolder(_ way: String) {
+    var way = way
+    while folders[way] == nil {
+      folders[way] = [:]
+      let parent = Self.parent(of: way)
+      let name = parent.isEmpty ? way : String(way.dropFirst(parent.utf8.count + 1))
+      // What stands above is added first, so that it holds what is below.
+      addFolder(parent)
+      folders[parent]?[name] = Node(kind: .folder, id: 0..<0)
+      way = parent
+    }
+  }
+
+  private static func parent(of way: String) -> String {
+    way.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(way[..<$0]) } ?? ""
+  }
+
+  /// The tree as a file system; relative paths start in the current folder.
+  var files: FileAccess {
+    FileAccess(
+      list: { (folder) throws(Failure) in try list(folder) },
+      kind: { path in
+        switch try? target(path) {
+        case .folder: .folder
+        case .file: .file
+        case nil: nil
+        }
+      },
+      identity: { path in
+        guard case .folder(let way) = try? target(path) else { return nil }
+        return way
+      },
+      read: { (path) throws(Failure) in try bytes(path) })
+  }
+
+  private func list(_ folder: String) throws(Failure) -> [FileAccess.Item] {
+    guard case .folder(let way) = try target(folder), let nodes = folders[way] else {
+      throw Failure("cannot list '\(folder.isEmpty ? "." : folder)': \(name) has no such folder")
+    }
+    var items: [FileAccess.Item] = []
+    for (name, node) in nodes {
+      switch node.kind {
+      case .submodule: continue
+      case .file: items.append(FileAccess.Item(name: name, kind: .file))
+      case .folder:
+        items.append(FileAccess.Item(name: name, kind: .folder, identity: Self.join(way, name)))
+      case .link:
+        switch try target(parts: Self.parts(way) + [name]) {
+        case .file: items.append(FileAccess.Item(name: name, kind: .file))
+        case .folder(let target):
+          items.append(FileAccess.Item(name: name, kind: .folder, identity: target))
+        case nil:
+          // What should be a localization and cannot be read must not pass unseen: reading it fails.
+          guard Format.place(Self.join(folder, name)) != nil else { continue }
+          items.append(FileAccess.Item(name: name, kind: .file))
+        }
+      }
+    }
+    return items
+  }
+
+  private func bytes(_ path: String) throws(Failure) -> ContiguousArray<UInt8> {
+    guard case .file(let id) = try target(path) else {
+      throw Failure("cannot read '\(path)': \(name) has no such file")
+    }
+    guard let object = try git.objects.object(id) else {
+      throw Failure("cannot read '\(path)': git lacks its object \(id.prefix(7))")
+    }
+    if object.bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      throw Failure("cannot read '\(path)': git holds only a pointer to it (Git LFS)")
+    }
+    return object.bytes
+  }
+
+  /// What a path leads to, relative to the current folder or absolute; nil when nothing is there.
+  private func target(_ path: String) throws(Failure) -> Target? {
+    guard path.utf8.first == UInt8(ascii: "/") else {
+      return try target(parts: git.prefix + Self.parts(path))
+    }
+    guard !git.top.isEmpty, path == git.top || path.hasPrefix(git.top + "/") else { return nil }
+    return try target(parts: Self.parts(String(path.dropFirst(git.top.utf8.count))))
+  }
+
+  /// Goes from the top down, along links.
+  private func target(parts: [String]) throws(Failure) -> Target? {
+    var rest = Array(parts.reversed())
+    var way = ""
+    var links = 0
+    while let part = rest.popLast() {
+      if part == "." { continue }
+      if part == ".." {
+        // What is above the top is not of the tree.
+        if way.isEmpty { return nil }
+        way = Self.parent(of: way)
+        continue
+      }
+      guard let node = folders[way]?[part] else { return nil }
+      switch node.kind {
+      case .submodule: return nil
+      case .folder: way = Self.join(way, part)
+      case .file: return rest.isEmpty ? .file(id: id(of: node)) : nil
+      case .link:
+        links += 1
+        guard links <= Self.mostLinks, let object = try git.objects.object(id(of: node)) else {
+          return nil
+        }
+        let goal = String(decoding: object.bytes, as: UTF8.self)
+        if goal.isEmpty || goal.utf8.first == UInt8(ascii: "/") { return nil }
+        rest += Self.parts(goal).reversed()
+      }
+    }
+    return .folder(way)
+  }
+
+  private func id(of node: Node) -> String { String(decoding: listing[node.id], as: UTF8.self) }
+
+  private static func parts(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder + "/" + name
+  }
+}

@@ -1,0 +1,194 @@
+import Testing
+
+@testable import paritylint
+
+/// Pushes through the hook that `paritylint hook install` writes.
+@Suite(.enabled(if: Scratch.hasGit)) struct `The pre-push hook` {
+  /// A remote that has `main` with an old gap, and the hook.
+  private static let start = """
+    git init -q --bare -b main "$scratch/o.git"; git remote add origin "$scratch/o.git"
+    put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins";'; commit; git push -q origin main
+    "$tool" hook install >/dev/null
+    push() {
+      status=0; git push -q "$@" >"$scratch/out" 2>&1 || status=$?
+      sed -E -n 's/^ +[-0-9:]+ +(error|warning|note) +/\\1 /p; /^paritylint: error/p' "$scratch/out"
+      echo "= $status"
+    }
+    new='"a" = "One"; "b" = "Two"; "c" = "Three";'
+
+    """
+
+  static let scratches = [
+    Scratch(
+      "judges what is pushed, beside what the remote has",
+      start + """
+        commit; push origin main
+        put en "$new"; push origin main; commit; push origin main; push --no-verify origin main
+        put de '"a" = "Eins"; "c" = "Drei";'; commit; push origin main
+        put de '"a" = "Eins";'; commit; push origin main
+        """,
+      says: """
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "judges the first push of a branch from where it left the remote",
+      start + """
+        git checkout -q -b fine; commit; push origin fine; git checkout -q -b same; push origin same
+        git checkout -q -b gap; put en "$new"; commit; push origin gap; push "$scratch/o.git" gap
+        push origin gap:refs/heads/other; push origin main fine gap
+        """,
+      says: """
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "judges everything when the remote has nothing",
+      start + """
+        git init -q --bare -b main "$scratch/new.git"; git update-ref -d refs/remotes/origin/main
+        git remote add fresh "$scratch/new.git"; push fresh main
+        """,
+      says: """
+        error 'b' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "judges a forced push from where the histories part, known or not",
+      start + """
+        put en "$new"; commit; git push -q --no-verify origin main
+        git commit -q --amend -m again; push --force origin main
+        put en '"a" = "One"; "b" = "Two";'; git add -A; git commit -q --allow-empty --amend -m less
+        push --force origin main
+        git clone -q "$scratch/o.git" ../other; (cd ../other; commit; git push -q origin main)
+        put en "$new"; commit; push --force origin main
+        git checkout -q --orphan anew; put de '"a" = "Eins"; "b" = "Zwei";'; commit
+        push --force origin anew:main
+        """,
+      says: """
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "leaves deletions, tags and branches without a table alone",
+      start + """
+        git push -q origin main:gone; put en "$new"; commit; git tag v1; git tag -a -m t v2
+        push origin :gone; push origin v1 v2
+        git checkout -q --orphan pages; git rm -rqf .; echo x >index.html; commit; push origin pages
+        git checkout -q main; git rm -q -r en.lproj de.lproj; commit; push origin main
+        """,
+      says: """
+        = 0
+        = 0
+        = 0
+        paritylint: error: no localization file in the current folder; give a folder that holds *.lproj folders, .xcstrings files, or Android's res/values folders
+        = 1
+        """),
+    Scratch(
+      "works from a worktree, a shallow clone and a path with a space and a quote",
+      start + """
+        put en "$new"; commit; git worktree add -q -b side "$scratch/my 'side"; cd "$scratch/my 'side"
+        push origin side; cd ../r; git reset -q --hard HEAD~1
+        git clone -q --depth 1 "file://$scratch/o.git" ../shallow; cd ../shallow
+        "$tool" hook install >/dev/null; put en "$new"; commit; push origin main
+        put en '"a" = "1";'; git add -A; git commit -q --amend -m x; push origin main
+        """,
+      says: """
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        warning 'a' says something else in en, but de still translates 'One'  changed-source
+        = 0
+        """),
+    Scratch(
+      "judges the folder that it was installed in",
+      start + """
+        mkdir -p 'it'"'"'s ios'; cd 'it'"'"'s ios'; put en '"a" = "One";'; put de '"a" = "Eins";'
+        echo '{"rules": {"missing-key": "warning"}}' >.paritylint.json
+        "$tool" hook install; commit; push origin main; put en "$new"; commit; push origin main
+        """,
+      says: """
+        'git push' lints what it pushes, by '../.git/hooks/pre-push'
+        = 0
+        warning 'b' is missing in de  missing-key
+        warning 'c' is missing in de  missing-key
+        = 0
+        """),
+    Scratch(
+      "runs the hook before it first, and gives it back untouched",
+      start + """
+        "$tool" hook uninstall; "$tool" hook uninstall 2>&1 || echo "= $?"
+        mkdir my\\ hooks; git config core.hooksPath 'my hooks'; hook='my hooks/pre-push'
+        printf '#!/bin/sh\\necho "$@" >../seen; cat >>../seen; exit 3' >"$hook"
+        chmod 750 "$hook"; cp -p "$hook" ../kept; "$tool" hook install; "$tool" hook install
+        commit; push origin main; sed -n "s:$scratch:S:; 1p; 2s/[0-9a-f]\\{40\\}/X/gp" ../seen
+        printf '#!/bin/sh\\ncat >../seen' >"$hook.before-paritylint"; put en "$new"; commit
+        push origin main; wc -l <../seen | tr -d ' '; cp ../kept "$hook.before-paritylint"
+        "$tool" hook uninstall; cmp "$hook" ../kept; ls -l "$hook" | cut -c 1-10; ls 'my hooks'
+        """,
+      says: """
+        'git push' lints nothing any more
+        paritylint: error: '.git/hooks/pre-push' is no hook of paritylint
+        = 2
+        'git push' lints what it pushes, by 'my hooks/pre-push'; the hook that was there before runs first
+        'git push' lints what it pushes, by 'my hooks/pre-push'; the hook that was there before runs first
+        = 1
+        origin S/o.git
+        refs/heads/main X refs/heads/main X
+        error 'c' is missing in de  missing-key
+        = 1
+        1
+        'git push' lints nothing any more; the hook that was there before is back
+        -rwxr-x---
+        pre-push
+        """),
+    Scratch(
+      "is refused where it would do harm",
+      start + """
+        "$tool" hook instal 2>&1 || echo "= $?"; "$tool" hook 2>&1 || echo "= $?"
+        printf '[core]\\nhooksPath = %s/all\\n' "$scratch" >"$scratch/global"
+        GIT_CONFIG_GLOBAL=$scratch/global "$tool" hook install 2>&1 | sed "s:$scratch:S:"
+        git config core.hooksPath .husky/_; "$tool" hook install 2>&1 || echo "= $?"
+        cd ..; "$tool" hook install 2>&1 || echo "= $?"
+        """,
+      says: """
+        paritylint: error: 'hook' takes install or uninstall, not 'instal'; did you mean 'install'?
+        = 2
+        paritylint: error: 'hook' needs install|uninstall, as in 'paritylint hook install|uninstall'
+        = 2
+        paritylint: error: git takes the hooks of every repository from 'S/all' ('core.hooksPath'); give this repository its own with 'git config core.hooksPath .git/hooks'
+        paritylint: error: git's hooks are husky's; call paritylint from its '.husky/pre-push' instead
+        = 2
+        paritylint: error: the current folder is in no git repository, and what is asked for needs one
+        = 2
+        """),
+  ]
+
+  @Test(arguments: scratches) func `plays`(_ scratch: Scratch) throws { try scratch.play() }
+
+  @Test(.enabled(if: Binary.succeeds("shellcheck --version")))
+  func `is clean for shellcheck`() throws {
+    let script = PrePushHook.script(tool: "/usr/it's/paritylint", folder: "a b/it's")
+    let answer = try Binary.run("shellcheck -s sh - <<'END'\n\(script)\nEND")
+    #expect(answer == "status 0\n")
+  }
+}

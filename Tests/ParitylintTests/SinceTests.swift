@@ -1,0 +1,161 @@
+import Testing
+
+/// What `--since` finds, in histories that real git makes.
+@Suite(.enabled(if: Scratch.hasGit)) struct `Since a revision` {
+  /// English has `a` and `b`, German only `a`; that is `main`, and work goes on on a branch.
+  private static let start = """
+    put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins";'; commit
+    git checkout -q -b work
+
+    """
+
+  static let scratches = [
+    Scratch(
+      "old gaps are let through, and a new one is not",
+      start + """
+        lint --since main; put en '"a" = "One"; "b" = "Two"; "c" = "Three";'
+        lint --since main; lint --staged --since main; git add -A; lint --staged --since main
+        commit; lint --at HEAD --since main; lint --at main --since HEAD
+        "$tool" --since main | tail -n 1
+        git checkout -q main; put fr '"a" = "Un"; "b" = "Deux";'; commit; lint --at work --since main
+        """,
+      says: """
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        1 error in 2 files; 1 finding as old as 'main' left out
+        error 'c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "a gap that was filled and comes back is new",
+      start + """
+        put de '"a" = "Eins"; "b" = "Zwei";'; commit; lint --since main
+        put de '"a" = "Eins";'; commit; lint --since main; lint --since HEAD~1
+        """,
+      says: """
+        = 0
+        = 0
+        error 'b' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "a key that is renamed everywhere leaves nothing new, elsewhere two gaps",
+      start + """
+        put en '"x" = "One"; "b" = "Two";'; put de '"x" = "Eins";'; lint --since main
+        put de '"a" = "Eins";'; lint --since main
+        """,
+      says: """
+        = 0
+        error 'x' is missing in de  missing-key
+        error 'a' is not in the reference en  extra-key
+        = 1
+        """),
+    Scratch(
+      "a source text that changed under a translation is worth a warning, other arguments an error",
+      start + """
+        put en '"a" = "Another";'; lint --since main; put en '"a" = "ONE!"; "b" = "2";'; lint --since main
+        put en '"a" = "One %@"; "b" = "2";'; lint --since main --only changed-source
+        put de '"a" = "Eins %@";'; lint --since main; lint --only changed-source
+        """,
+      says: """
+        warning 'a' says something else in en, but de still translates 'One'  changed-source
+        = 0
+        = 0
+        error 'a' takes other arguments in en, but de still translates 'One'  changed-source
+        = 1
+        = 0
+        paritylint: error: 'changed-source' compares with an older revision; name one with '--since'
+        = 2
+        """),
+    Scratch(
+      "files that move take their gaps along",
+      start + """
+        mkdir -p App/Resources; git mv ./*.lproj App/Resources; commit; lint --since main
+        cd App/Resources; put en '"a" = "Other"; "b" = "Two"; "c" = "Three";'; cd ../..
+        lint --since main
+        """,
+      says: """
+        = 0
+        error 'c' is missing in de  missing-key
+        warning 'a' says something else in en, but de still translates 'One'  changed-source
+        = 1
+        """),
+    Scratch(
+      "the first keys of a new translation do not make the others new gaps",
+      """
+      put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins"; "b" = "Zwei";'
+      echo '"t" = "T"; "u" = "U";' >en.lproj/More.strings; commit; git checkout -q -b work
+      echo '"t" = "Te";' >de.lproj/More.strings; lint; lint --since main
+      echo '"t" = "T"; "u" = "U"; "v" = "V";' >en.lproj/More.strings; lint --since main
+      """,
+      says: """
+        error 'u' is missing in de  missing-key
+        = 1
+        = 0
+        error 'v' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "what was a warning excuses no error, and a rule switched on today finds nothing new",
+      """
+      put en '"a" = "%@ of %@";'; put de '"a" = "%@";'; commit; git checkout -q -b work
+      put de '"a" = "%d";'; lint --since main
+      echo '{"rules": {"placeholder-mismatch": "off"}}' >.paritylint.json; commit
+      rm .paritylint.json; lint --since HEAD
+      """,
+      says: """
+        error '%d' in de reads argument 1 as a 32-bit integer, but it is an object ('%@' in en)  placeholder-mismatch
+        = 1
+        = 0
+        """),
+    Scratch(
+      "a first table has nothing old",
+      """
+      commit; git checkout -q -b work; put en '"a" = "One";'; put de '// nothing'
+      lint --since main; mkdir App; git mv -k x App; mv ./*.lproj App; lint --since main App
+      """,
+      says: """
+        error 'a' is missing in de  missing-key
+        = 1
+        error 'a' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "what cannot be compared is said, and never green",
+      """
+      lint --since HEAD; put en '"a" = "One";'; put de '"a" = "Eins";'; commit; commit; commit
+      lint --since nope; lint --at HEAD --since nope; lint --at 'HEAD^{tree}' --since HEAD
+      git checkout -q --orphan other; commit alone; lint --since main
+      git clone -q --depth 1 --no-single-branch "file://$PWD" ../shallow; cd ../shallow
+      lint --since origin/main; lint --since HEAD~1; lint --at HEAD~1; lint --since HEAD
+      """,
+      says: """
+        paritylint: error: there is no commit yet
+        = 2
+        paritylint: error: there is no revision 'nope'
+        = 2
+        paritylint: error: there is no revision 'nope'
+        = 2
+        paritylint: error: 'HEAD^{tree}' is no commit
+        = 2
+        paritylint: error: 'HEAD' and 'main' have no commit in common
+        = 2
+        paritylint: error: this clone is shallow and ends before 'HEAD' and 'origin/main' meet; fetch more of their history ('git fetch --unshallow')
+        = 2
+        paritylint: error: there is no revision 'HEAD~1'; this clone is shallow, so fetch more of its history ('git fetch --unshallow')
+        = 2
+        paritylint: error: there is no revision 'HEAD~1'; this clone is shallow, so fetch more of its history ('git fetch --unshallow')
+        = 2
+        = 0
+        """),
+  ]
+
+  @Test(arguments: scratches) func `is told`(_ scratch: Scratch) throws { try scratch.play() }
+}
