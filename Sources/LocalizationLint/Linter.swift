@@ -70,13 +70,28 @@ public struct Linter: Sendable {
       }
     }
     kept += last.all.filter { !silence.covers($0) }
+    let failures = project.failures + Self.unjudged(project, kept)
     return Report(
-      findings: kept.inReportOrder.numbered, failures: project.failures,
+      findings: kept.inReportOrder.numbered, failures: failures,
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
       languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
       tables: summaries, files: project.files,
-      keys: summaries.reduce(0) { $0 + $1.keys }, status: status(kept, project.failures),
+      keys: summaries.reduce(0) { $0 + $1.keys }, status: status(kept, failures),
       bases: project.bases, isStrict: settings.isStrict)
+  }
+
+  /// The files that could not be read whole although no error says so, because the rules that would
+  /// do not run: no gate may pass them.
+  private static func unjudged(_ project: Project, _ findings: [Finding]) -> [Failure] {
+    let unread = Set(
+      project.tables.flatMap(\.catalogs).filter { !$0.isWhole }.map(\.source.path))
+    guard !unread.isEmpty else { return [] }
+    let told = Set(findings.lazy.filter { $0.severity == .error }.map(\.site.source.path))
+    return unread.subtracting(told).sorted().map { path in
+      Failure(
+        "'\(path)' could not be read whole, and the rule that says why does not run; "
+          + "'--only invalid-syntax,invalid-encoding' tells")
+    }
   }
 
   /// How a run ends.
@@ -225,17 +240,53 @@ extension Settings.Ignore {
 extension [Finding] {
   /// The order of a report: by path, place, rule, key, language and variant.
   var inReportOrder: [Finding] {
-    var ranks: [String: Int] = [:]
-    let paths = Set(map(\.site.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for (rank, path) in paths.enumerated() { ranks[path] = rank }
-    let places = map { finding in
-      (ranks[finding.site.source.path] ?? 0, finding.site.range.map { Int($0.lower) } ?? -1)
+    let paths = Ranks(map(\.site.source.path))
+    let rules = Ranks(map(\.rule.name))
+    let places = indices.map { index in
+      let finding = self[index]
+      return ReportPlace(
+        index: index, path: paths[finding.site.source.path],
+        offset: finding.site.range.map { Int($0.lower) } ?? -1, rule: rules[finding.rule.name],
+        key: finding.key?.utf8.prefix(8).reduce(into: (UInt64(0), 56)) { word, byte in
+          word.0 |= UInt64(byte) << UInt64(word.1)
+          word.1 -= 8
+        }.0 ?? 0)
     }
-    return indices.sorted { left, right in
-      places[left] == places[right]
-        ? self[left].precedes(self[right]) : places[left] < places[right]
-    }.map { self[$0] }
+    return places.sorted { left, right in
+      left.precedes(right) ?? self[left.index].precedes(self[right.index])
+    }.map { self[$0.index] }
   }
+}
+
+/// Where a finding stands in a report, in numbers: a report may have a hundred thousand, and most of
+/// the texts that would be compared are equal.
+private struct ReportPlace {
+  let index: Int
+  let path: Int
+  let offset: Int
+  let rule: Int
+  /// The first eight bytes of the key.
+  let key: UInt64
+
+  /// Whether this is the first of the two; nil when only their texts can tell.
+  func precedes(_ other: ReportPlace) -> Bool? {
+    if path != other.path { return path < other.path }
+    if offset != other.offset { return offset < other.offset }
+    if rule != other.rule { return rule < other.rule }
+    return key == other.key ? nil : key < other.key
+  }
+}
+
+/// The places of texts in their order, byte for byte.
+private struct Ranks {
+  private let ranks: [String: Int]
+
+  init(_ texts: [String]) {
+    let sorted = Set(texts).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+  }
+
+  subscript(_ text: String) -> Int { ranks[text] ?? 0 }
 }
 
 extension [Finding] {

@@ -14,25 +14,42 @@ struct Console: Sendable {
   ///
   /// Throws when that fails, but for a reader who has gone: `head` had enough.
   let output: @Sendable (String) throws(Failure) -> Void
+  /// Writes bytes, which need not be text, to standard output; nil where only text can be.
+  var outputBytes: (@Sendable (ContiguousArray<UInt8>) throws(Failure) -> Void)?
   /// Writes to standard error.
   let errors: @Sendable (String) -> Void
   /// Whether standard output is a terminal.
   let isTerminal: Bool
+
+  /// Writes lines of any bytes to standard output: escaped to a terminal, else as they are.
+  func write(_ bytes: ContiguousArray<UInt8>) throws(Failure) {
+    if !isTerminal, let outputBytes { return try outputBytes(bytes) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      let text = String(decoding: $0, as: UTF8.self)
+      return isTerminal ? text.escapedForTerminal : text
+    }
+    try output(lines.joined(separator: "\n"))
+  }
 
   /// Says what kept the tool from doing its job, on one line.
   func report(_ failure: Failure) {
     errors("paritylint: error: \(failure.message.escapedForTerminal)\n")
   }
 
+  @Sendable private static func outputBytes(
+    _ bytes: ContiguousArray<UInt8>
+  ) throws(Failure) {
+    let code = Disk.write(bytes, to: STDOUT_FILENO)
+    guard code == 0 || code == EPIPE else {
+      throw Failure("cannot write to standard output: \(Disk.reason(code))")
+    }
+  }
+
   /// The streams of the process.
   static var standard: Console {
     Console(
-      output: { (text) throws(Failure) in
-        let code = Disk.write(ContiguousArray(text.utf8), to: STDOUT_FILENO)
-        guard code == 0 || code == EPIPE else {
-          throw Failure("cannot write to standard output: \(Disk.reason(code))")
-        }
-      },
+      output: { (text) throws(Failure) in try outputBytes(ContiguousArray(text.utf8)) },
+      outputBytes: outputBytes,
       errors: { _ = Disk.write(ContiguousArray($0.utf8), to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) != 0)
   }

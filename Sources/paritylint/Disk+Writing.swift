@@ -152,6 +152,26 @@ extension Disk {
     throw failure("write", file.shown, code)
   }
 
+  /// Where a path leads that may not be there yet, links followed as far as it is.
+  static func destination(_ path: String) -> String {
+    var there = path.isEmpty ? "." : path
+    var missing: [Substring] = []
+    while true {
+      let real = resolved(there)
+      if real != there || there == "/" || kind(there) != nil {
+        return ([real == "/" ? "" : real] + missing.reversed().map(String.init)).joined(
+          separator: "/")
+      }
+      guard let slash = there.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+        missing.append(there[...])
+        there = "."
+        continue
+      }
+      missing.append(there[there.utf8.index(after: slash)...])
+      there = slash == there.startIndex ? "/" : String(there[..<slash])
+    }
+  }
+
   private static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }

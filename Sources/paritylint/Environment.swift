@@ -26,6 +26,8 @@ struct Environment: Sendable {
   var replaceFiles:
     @Sendable (_ files: [(path: String, bytes: ContiguousArray<UInt8>)]) throws(Failure) -> Void =
       Disk.replace
+  /// Where a path leads that may not be there yet, links followed as far as it is.
+  var resolve: @Sendable (_ path: String) -> String = Disk.destination
   /// Makes a folder and those around it, as far as they are not there.
   var makeFolder: @Sendable (_ path: String) throws(Failure) -> Void = Disk.makeFolder
   /// The absolute path of the current folder; empty when it has none.
@@ -50,5 +52,17 @@ struct Environment: Sendable {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
       })
+  }
+}
+
+extension Environment {
+  /// The absolute path of a path, without `.` and `..`; links are not followed.
+  func absolute(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in (path.hasPrefix("/") ? path : currentFolder + "/" + path).split(separator: "/")
+    where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 }

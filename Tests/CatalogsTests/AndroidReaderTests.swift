@@ -161,11 +161,21 @@ private enum Resources {
         "1:1 encoding error: the file says that it is 'windows-1251', but it is UTF-8; write 'utf-8' and save it as that"
       ], [], false
     ),
-    ("<plist><string>A</string></plist>", [], [], true),
+    (
+      "<plist><string>A</string></plist>",
+      ["1:2 syntax error: expected '<resources>', found '<plist>', so the build stops"], [], false
+    ),
+    (
+      "<html>404</html>",
+      ["1:2 syntax error: expected '<resources>', found '<html>', so the build stops"], [], false
+    ),
+    ("<resources/>", [], [], true),
+    ("<?xml version='1.0'?>\n<!-- a -->\n<resources >\n</resources>", [], [], true),
     (
       "no XML, but a \"string\"", ["1:1 syntax error: expected an element, found text"], [], false
     ),
-    ("<resources><color name=\"a\">#fff</color></resources>", [], [], true), ("", [], [], true),
+    ("<resources><color name=\"a\">#fff</color></resources>", [], [], true),
+    ("", ["1:1 syntax error: expected an element"], [], false),
   ]
 
   @Test(arguments: faults)

@@ -10,10 +10,11 @@ import Testing
     }
     #expect(
       CodeSamples.usages(files) == [
-        "explicit L 'abé'", "explicit l 'k' table ? bundle other default v",
+        "explicit L 'abé'", "explicit l 'k' table ? bundle own",
         "swiftUI Text '%lld of %.1f' table T", "swiftUI Button 'On'", "swiftUI Button 'Off'",
-        "explicit L 'p.k' table T", "explicit L 'T' table ? bundle main",
-        "dynamic tr 'p.…' table ?", "explicit l 'p.k' table T",
+        "explicit L 'p.k' table T",
+        "possible L 'T' table ? bundle main", "dynamic tr 'p.…' table ?",
+        "explicit l 'p.k' table T",
         "dynamic L 'p.r…' table T", "explicit l 'p.c' table T",
       ])
   }

@@ -26,7 +26,7 @@ import Testing
       "explicit tr 'c' table ? bundle module"),
     CodeCase(
       "enum L10n { static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String { let format = NSLocalizedString(key, tableName: table, bundle: b, comment: \"\"); return String(format: format, arguments: args) } }\nlet a = L10n.tr(\"T\", \"k\", 1)",
-      "explicit tr 'k' table T bundle other"),
+      "explicit tr 'k' table T bundle own"),
     CodeCase(
       "extension UILabel { convenience init(key: String) { self.init(); text = key.localized } }\nextension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nUILabel(key: \"k\")",
       "explicit UILabel 'k'"),
@@ -121,6 +121,10 @@ import Testing
       "guard let path = path(of: language), let b = Bundle(path: path) else { return s }\nreturn b.localizedString(forKey: s, value: nil, table: nil)",
       true
     ),
+    (
+      "if let b = Bundle(path: x) { return b.localizedString(forKey: s, value: nil, table: nil) }\nreturn s",
+      true
+    ),
     ("if let v = cache[s] { return v }\nlet v = \(look)\ncache[s] = v\nreturn v", true),
     ("let v = \(look)\nif v == s { print(s); return fallback[s] ?? s }\nreturn v", true),
     ("withVaList(a) { NSString(format: \(look), arguments: $0) as String }", true),
@@ -209,14 +213,29 @@ import Testing
     ]
     #expect(
       CodeSamples.usages(files) == [
-        "accessor L10n.Home.title 'home.title' bundle other default Home",
-        "accessor L10n.Home.left 'home.left' table Other bundle other default %d left",
+        "accessor L10n.Home.title 'home.title' bundle own default Home",
+        "accessor L10n.Home.left 'home.left' table Other bundle own default %d left",
       ])
   }
 
   @Test func `reached by an alias may be used`() {
     let files = [("S.swift", Self.strings), ("V.swift", "typealias S = L10n.Home\nlet a = S.gone")]
-    #expect(CodeSamples.usages(files) == ["possible tr 'home.gone' bundle other default Gone"])
+    #expect(CodeSamples.usages(files) == ["possible tr 'home.gone' bundle own default Gone"])
+  }
+
+  @Test func `in an extension of their type may be used`() {
+    let files = [
+      ("S.swift", Self.strings),
+      ("V.swift", "extension L10n.Home { static var b: String { gone } }"),
+    ]
+    #expect(CodeSamples.usages(files) == ["possible tr 'home.gone' bundle own default Gone"])
+  }
+
+  @Test func `made at run time are their own keys`() {
+    let code =
+      "@dynamicMemberLookup struct D { subscript(dynamicMember k: String) -> String { NSLocalizedString(k, comment: \"\") } }\nlet a = D().home"
+    #expect(Self.mention("home", CodeIndex([CodeSamples.read(code)])) == .literal)
+    #expect(Self.mention("other", CodeIndex([CodeSamples.read(code)])) == nil)
   }
 
   @Test func `are not uses themselves`() {

@@ -33,14 +33,16 @@ import Testing
     Case(
       name: "Tables", files: `Taking translations in`.strings, language: "de",
       words: [
-        "en.lproj/L.strings close: Close -> Zu", "en.lproj/L.strings ask: Delete %@? -> nil open",
+        "en.lproj/L.strings close: Close -> Zu",
+        "en.lproj/L.strings ask: Really delete %@? -> nil open",
         "en.lproj/L.strings ok: OK -> OK",
       ]),
     Case(
       name: "A language that is not there", files: `Taking translations in`.strings, language: "fr",
       words: [
         "en.lproj/L.strings close: Close -> nil open",
-        "en.lproj/L.strings ask: Delete %@? -> nil open", "en.lproj/L.strings ok: OK -> nil open",
+        "en.lproj/L.strings ask: Really delete %@? -> nil open",
+        "en.lproj/L.strings ok: OK -> nil open",
       ]),
     Case(
       name: "The plural forms of the language", files: `Taking translations in`.catalog,

@@ -20,7 +20,7 @@ import Testing
 
   static let strings = [
     "en.lproj/L.strings":
-      "/* Door */\n\"close\" = \"Close\";\n\"ask\" = \"Delete %@?\";\n\"ok\" = \"OK\";\n",
+      "/* Door */\n\"close\" = \"Close\";\n\"ask\" = \"Really delete %@?\";\n\"ok\" = \"OK\";\n",
     "de.lproj/L.strings": "\"close\" = \"Zu\";\n\"ok\" = \"OK\";\n",
   ]
   static let catalog = [
@@ -86,7 +86,7 @@ import Testing
         "de.xliff",
         xliff(
           "en.lproj/L.strings", unit("close", "Close", "Schließen"),
-          unit("ask", "Delete %@?", "„%@“ \"löschen\"?"))
+          unit("ask", "Really delete %@?", "„%@“ \"löschen\"?"))
       ),
       written: [
         "de.lproj/L.strings":
@@ -103,12 +103,22 @@ import Testing
       returned: ("x.csv", "key,language,translation\nask,de,\nok,de,OK\nnew,de,\n"),
       tallies: ["de 0 1 2"]),
     Case(
+      name: "A copy of the source is no translation, unless that is said", files: strings,
+      returned: (
+        "x.xliff",
+        xliff(
+          "en.lproj/L.strings", unit("ask", "Really delete %@?", "Really delete %@?"),
+          unit("close", "Close", "Close", state: "final"))
+      ),
+      written: ["de.lproj/L.strings": "\"close\" = \"Close\";\n\"ok\" = \"OK\";\n"],
+      tallies: ["de 1 0 1"]),
+    Case(
       name: "A broken placeholder stays out, the rest goes in", files: strings,
       returned: (
         "de.xliff",
         xliff(
           "en.lproj/L.strings", unit("close", "Close", "Aus"),
-          unit("ask", "Delete %@?", "%d löschen?"))
+          unit("ask", "Really delete %@?", "%d löschen?"))
       ),
       written: ["de.lproj/L.strings": "\"close\" = \"Aus\";\n\"ok\" = \"OK\";\n"],
       refused: ["3 placeholder-mismatch"], tallies: ["de 1 0 0"]),
@@ -223,7 +233,7 @@ import Testing
     return try await TranslationImport(
       [Returned.read(path: it.returned.path, ContiguousArray(it.returned.text.utf8))],
       into: project, language: it.language.map { Language($0) },
-      findings: linter.report(on: project).findings, files: files
+      findings: await linter.report(on: project).findings, files: files
     ) { (files) async throws(Failure) in
       try await linter.lint([], files: files).findings
     }

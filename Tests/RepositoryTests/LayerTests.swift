@@ -17,8 +17,9 @@ import Testing
     Module(
       name: "LocalizationLint",
       layers: [
-        ["Findings"], ["Files"], ["Settings"], ["Projects"], ["Rules"], ["Reports", "Exchange"],
-        ["Ratchet"], ["Linter.swift"], ["Linter+Ratchet.swift"],
+        ["Findings"], ["Files"], ["Settings"], ["Projects"], ["Rules"], ["Coverage"],
+        ["Reports", "Exchange"], ["Ratchet"], ["Linter.swift"], ["Linter+Ratchet.swift"],
+        ["Fixer.swift"],
       ]),
     // `beside` are the files that stand in no folder.
     Module(

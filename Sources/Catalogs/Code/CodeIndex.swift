@@ -50,6 +50,9 @@ public struct CodeIndex: Sendable {
       }
       for mention in code.mentions where mention.isOfTexts { accessors.insert(mention.path) }
     }
+    if resolver.hasDynamicMembers {
+      for code in files { code.addNames(to: &literals, membersOnly: true) }
+    }
     loose = KeyPatternIndex(looseKeys)
   }
 

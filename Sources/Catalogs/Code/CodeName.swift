@@ -91,6 +91,8 @@ struct CodeNameSet: Sendable {
   private var slots: ContiguousArray<UInt64> = [0, 0, 0, 0, 0, 0, 0, 0]
   private var count = 0
 
+  var isEmpty: Bool { count == 0 }
+
   init(_ names: some Sequence<CodeName> = []) {
     for name in names { insert(name) }
   }

@@ -9,7 +9,12 @@ extension CodeReader {
     let isKnown = words.known.contains(name)
     let isOfLiteral =
       kind(index - 1) == .dot && (kind(index - 2) == .string || kind(index - 2) == .stringClose)
-    guard isKnown || !active.isEmpty || isOfLiteral || holdsText(open + 1, close) else { return }
+    let isWanted = quest != nil && self.isWanted(name)
+    if quest != nil { flowMap(index, open: open) }
+    guard isKnown || isWanted || !active.isEmpty || isOfLiteral || holdsText(open + 1, close) else {
+      if close > open + 1 { code.dropped.append(name) }
+      return
+    }
     let receiver = self.receiver(index)
     let marks = (code.arguments.count, code.values.count, code.parts.count, code.calls.count)
     var call = newCall(index, name: name)
@@ -37,15 +42,44 @@ extension CodeReader {
       call.receiver = .none
     }
     call.firstArgument = UInt32(code.arguments.count)
+    isFollowing = isWanted
     let isInteresting = arguments(open + 1, close, isKnown: isKnown)
+    isFollowing = false
     call.argumentCount = UInt32(code.arguments.count) - call.firstArgument
     guard isKnown && call.argumentCount > 0 || isInteresting || isOfLiteral || isOfParameter else {
       code.arguments.removeSubrange(marks.0...)
       code.values.removeSubrange(marks.1...)
       code.parts.removeSubrange(marks.2...)
+      if close > open + 1 { code.dropped.append(name) }
       return
     }
+    if quest == nil, !isInteresting || hasName(call) { code.dropped.append(name) }
     code.calls.append(call)
+    if isWanted, receiver == .named, call.receiver == .named,
+      let range = operand(endingAt: index - 1)
+    {
+      flowReceiver(call, range)
+    }
+  }
+
+  /// Whether a call is given a name that is no parameter.
+  private func hasName(_ call: CodeCall) -> Bool {
+    call.argumentIndices.contains { number in
+      let argument = code.arguments[number]
+      return argument.valueCount > 0 && code.values[Int(argument.firstValue)].isName
+    }
+  }
+
+  /// `key.localized()`: the same call on each literal that the name stands for.
+  private mutating func flowReceiver(_ call: CodeCall, _ range: Range<Int>) {
+    let first = code.values.count
+    guard flowValues(range.lowerBound, range.upperBound) else { return }
+    for value in first..<code.values.count {
+      var made = call
+      made.receiver = .value
+      made.receiverValue = UInt32(value)
+      code.calls.append(made)
+    }
   }
 
   /// Whether a literal stands directly between two tokens.

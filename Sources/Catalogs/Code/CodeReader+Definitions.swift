@@ -37,7 +37,7 @@ extension CodeReader {
   }
 
   /// The brace that opens a body; nil when there is none before the next declaration.
-  private func body(_ start: Int) -> Int? {
+  func body(_ start: Int) -> Int? {
     var index = start
     while index < min(start + Self.reach, tokens.count) {
       switch tokens[index].kind {
@@ -208,7 +208,11 @@ extension CodeReader {
     let isString =
       isExtension
       && (Self.stringTypes.contains(typeName) || spells(name, "Optional") && isStringEnum)
-    if !isExtension { code.types.append(typeName) }
+    if isExtension {
+      code.extensions.append(codeName(index + 1))
+    } else {
+      code.types.append(typeName)
+    }
     if isPreview { quietEnd = max(quietEnd, partner(open)) }
     scopes.append(
       Scope(
@@ -281,7 +285,7 @@ extension CodeReader {
     }
   }
 
-  private func endOfStatement(_ start: Int) -> Int {
+  func endOfStatement(_ start: Int) -> Int {
     var index = next(start, tokens.count)
     while index < tokens.count {
       let token = tokens[index]

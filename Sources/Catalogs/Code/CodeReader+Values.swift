@@ -107,6 +107,11 @@ extension CodeReader {
       last -= 1
     }
     guard first < last else { return add(.other, start, end) }
+    if isFollowing, tokens[first].kind == .identifier || tokens[first].kind == .bracketOpen,
+      active.isEmpty || parameter(codeName(first)) == noIndex, flowValues(first, last)
+    {
+      return
+    }
     switch tokens[first].kind {
     case .string, .stringOpen:
       let behind = next(first, last)

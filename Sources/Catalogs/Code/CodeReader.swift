@@ -22,6 +22,10 @@ struct CodeReader: Sendable {
   var accessor = noIndex
   var accessorEnd = 0
   var types: CodeTypes?
+  /// What is looked for when the file is read again.
+  var quest: Quest?
+  /// Whether names are followed: in the arguments of a look-up.
+  var isFollowing = false
   private var nextEnd = Int.max
   /// The name of a function, which is no call.
   private var skipped = -1
@@ -137,6 +141,7 @@ struct CodeReader: Sendable {
       }
       return call(index, open: index + 1)
     }
+    if quest != nil, kind(index - 1) == .dot { flowMember(index) }
     if CodeByte.isUpper(first) {
       if next.kind == .dot {
         if kind(index - 1) != .dot { mention(index) }

@@ -8,6 +8,7 @@ final class CodeWords: Sendable {
   let mainBundle = CodeName("main")
   let moduleBundle = CodeName("module")
   let count = CodeName("count")
+  let dynamicMember = CodeName("dynamicMember")
   let format = CodeName("format")
   let initWord = CodeName("init")
   let nilWord = CodeName("nil")
@@ -47,6 +48,9 @@ final class CodeWords: Sendable {
   /// Parameter types that make a literal a key.
   let keyParameterTypes = CodeNameSet(
     ["LocalizedStringKey", "LocalizedStringResource", "LocalizationValue"].map { CodeName($0) })
+  /// What hands each element of a list to a function.
+  let mapping = CodeNameSet(
+    ["map", "compactMap", "flatMap", "forEach"].map { CodeName($0) })
   /// What puts a text behind another.
   let appending = CodeNameSet(
     [

@@ -31,6 +31,8 @@ public struct KeyUsage: Sendable {
     case main
     /// `.module` or `#bundle`: the bundle of the code's own target.
     case module
+    /// One that the project's own code chooses.
+    case own
     /// Another expression.
     case other
   }
@@ -45,12 +47,17 @@ public struct KeyUsage: Sendable {
   public let table: Table
   /// The bundle.
   public let bundle: Bundle
+  /// The file that names the bundle: that of the call, or of the function that it calls.
+  public let bundleFile: Int
   /// The text that is shown when no table has the key; nil when none is given or it is empty.
   ///
   /// Without one a call shows the key.
   public let defaultText: String?
   /// How sure it is.
   public let certainty: Certainty
+  /// Whether the look-up is given a name that stands for the literal: of several literals it need
+  /// not be given all.
+  public let isIndirect: Bool
   /// The name of the function, type, member or modifier that takes the key, as written.
   public let function: String
 

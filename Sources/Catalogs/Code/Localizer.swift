@@ -21,6 +21,7 @@ struct Localizer: Sendable {
   /// What a call means that gives no table or bundle.
   private var defaultTable = KeyUsage.Table.named("Localizable")
   private var defaultBundle = KeyUsage.Bundle.unspecified
+  private var defaultBundleFile: Int?
   private var defaultText: String?
   /// What the function puts around its parameter.
   private var prefix: ContiguousArray<UInt8> = []
@@ -106,11 +107,13 @@ struct Localizer: Sendable {
       self.call.table, table(call, in: code), call, code, owner, Self.table)
     (made.call.bundle, made.defaultBundle) = pass(
       self.call.bundle, bundle(call, in: code), call, code, owner, Self.bundle)
-    (made.call.value, made.defaultText) = pass(
-      self.call.value, defaultText(call, in: code), call, code, owner
-    ) { value, code in
-      Self.text(value, code)
-    }
+    made.defaultBundleFile = bundleFile(call, in: code, file: file)
+    // A function of the project looks into a bundle of the project.
+    if made.defaultBundle == .other { made.defaultBundle = .own }
+    made.call.value =
+      pass(self.call.value, (), call, code, owner) { _, _ in }.slot
+    // One text for all keys, as `"**missing**"`, is no text to show.
+    made.defaultText = nil
     // `value: key` shows the key, as a call without a default does.
     if made.call.value == made.call.key { made.call.value = nil }
     return made
@@ -132,6 +135,15 @@ struct Localizer: Sendable {
       return (own.slot, read(code.values[Int(own.defaultValue)], code))
     }
     return (nil, meaning)
+  }
+
+  /// Whether it is a method of a type, rather than of all strings.
+  var isMethod: Bool { kind == .function && owner != .none && !isOfString }
+
+  /// Whether what it is given for the key may be a name: a view shows a name's text as it is.
+  var takesNames: Bool {
+    call.certainty == .explicit && !call.needsLiteral && call.style == .text && isSure
+      || Self.makers.contains(call.name)
   }
 
   // MARK: Calls
@@ -237,13 +249,28 @@ struct Localizer: Sendable {
     return Self.bundle(value, code)
   }
 
+  /// The file that names the bundle of a call.
+  func bundleFile(_ call: CodeCall, in code: SourceCode, file: Int) -> Int {
+    if self.call.isOfBundle { return file }
+    if let slot = self.call.bundle, code.value(slot, of: call) != nil { return file }
+    return defaultBundleFile ?? file
+  }
+
   private static func bundle(_ value: CodeValue, _ code: SourceCode) -> KeyUsage.Bundle {
     switch value.kind {
     case .none: .unspecified
-    case .member, .name: bundle(value.name)
+    case .name: bundle(value.name)
+    case .member:
+      bundle(value.name) == .other && !foreign.contains(value.name) ? .own : bundle(value.name)
     default: .other
     }
   }
+
+  /// Names of bundles that hold Apple's texts.
+  private static let foreign = CodeNameSet(
+    ["uiKit", "UIKit", "uikit", "appKit", "AppKit", "foundation", "system", "apple"].map {
+      CodeName($0)
+    })
 
   private static func bundle(_ name: CodeName) -> KeyUsage.Bundle {
     if name == CodeWords.all.mainBundle { return .main }

@@ -32,6 +32,10 @@ public struct SourceCode: Sendable {
   var accessors: ContiguousArray<CodeAccessor> = []
   /// The names of the types declared here.
   var types: ContiguousArray<CodeName> = []
+  /// The names of calls that are given no literal: they may be look-ups with a name for the key.
+  var dropped: ContiguousArray<CodeName> = []
+  /// The names of the types that it extends, the outermost of a nested one.
+  var extensions: ContiguousArray<CodeName> = []
   /// What decoded texts point into.
   var decoded: ContiguousArray<UInt8> = []
 
@@ -44,6 +48,40 @@ public struct SourceCode: Sendable {
   /// The bytes of a literal's text.
   func appendBytes(of text: Text, to bytes: inout ContiguousArray<UInt8>) {
     bytes.append(contentsOf: (text.isUnescaped ? decoded : source.bytes)[text.indices])
+  }
+
+  /// Whether a name stands behind a dot somewhere.
+  func mentions(_ names: CodeNameSet) -> Bool {
+    var isThere = false
+    forEachName { name, isMember in
+      isThere = isMember && names.contains(name)
+      return !isThere
+    }
+    return isThere
+  }
+
+  /// Adds all names, or only those behind a dot.
+  func addNames(to names: inout CodeNameSet, membersOnly: Bool) {
+    forEachName { name, isMember in
+      if isMember || !membersOnly { names.insert(name) }
+      return true
+    }
+  }
+
+  /// Meets the names of the file, those in comments and texts too, until `body` gives false.
+  private func forEachName(_ body: (_ name: CodeName, _ isMember: Bool) -> Bool) {
+    let bytes = source.bytes
+    var offset = 0
+    while offset < bytes.count {
+      let start = offset
+      offset = bytes.endOfName(start)
+      guard offset > start else {
+        offset += 1
+        continue
+      }
+      let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+      guard body(CodeName(bytes, start, offset), isMember) else { return }
+    }
   }
 
   func string(_ text: Text) -> String {
@@ -118,6 +156,8 @@ struct CodeValue: Sendable {
   var kind: Kind
   /// Whether it is a literal and nothing else, so that it may be another type than `String`.
   var isPlain = false
+  /// Whether the call names it by another name.
+  var isIndirect = false
   var name = CodeName.none
   /// The parameter of an enclosing function that it is.
   var parameter = noIndex
@@ -126,6 +166,9 @@ struct CodeValue: Sendable {
   var range: ByteRange
 
   var partIndices: Range<Int> { Int(firstPart)..<Int(firstPart) + Int(partCount) }
+
+  /// Whether it is neither text nor a parameter.
+  var isName: Bool { kind != .text && kind != .none && parameter == noIndex }
 }
 
 /// A piece of text, or a hole in it.

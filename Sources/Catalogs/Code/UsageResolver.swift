@@ -1,6 +1,6 @@
 /// Finds the look-ups of a project: Apple's, and to them those of its functions that hand a key on.
 struct UsageResolver: Sendable {
-  private let files: [SourceCode]
+  private var files: [SourceCode]
   private var localizers = Localizer.known
   private(set) var usages: [KeyUsage] = []
   /// For each file the parameters that are keys.
@@ -38,6 +38,7 @@ struct UsageResolver: Sendable {
       for type in code.types { types.insert(type) }
     }
     findWrappers()
+    follow()
     findDecoys()
     findUsages()
   }
@@ -79,13 +80,15 @@ struct UsageResolver: Sendable {
       for site in handing[localizer.call.name] ?? [] {
         let code = files[site.file]
         let call = code.calls[site.call]
-        guard localizer.fit(call, in: code, file: site.file) != nil else { continue }
+        guard let fits = localizer.fit(call, in: code, file: site.file) else { continue }
+        // What is called on a text, or plainly in an extension of String, is no other type's.
+        let isMeant = fits || call.receiver == .value || isDistinct(localizer, call, code)
         for value in localizer.keys(call, in: code) {
           guard
             var made = localizer.wrapper(code.values[value], of: call, in: code, file: site.file),
             let origin = made.origin, keyParameters[site.file].insert(origin.parameter).inserted
           else { continue }
-          made.isSure = localizer.isSure && alwaysLooksUp(origin, code)
+          made.isSure = localizer.isSure && isMeant && alwaysLooksUp(origin, code)
           localizers[made.call.name, default: []].append(made)
           queue.append(made)
         }
@@ -120,6 +123,27 @@ struct UsageResolver: Sendable {
     }
   }
 
+  /// Reads the files again that hand names to look-ups.
+  private mutating func follow() {
+    var functions = CodeNameSet()
+    var members = CodeNameSet()
+    for (name, list) in localizers {
+      for localizer in list where localizer.takesNames {
+        functions.insert(name)
+        if localizer.call.key == .receiver { members.insert(name) }
+      }
+    }
+    for (number, code) in files.enumerated() where !code.isC && !code.isGenerated {
+      guard
+        code.dropped.contains(where: { functions.contains($0) })
+          || !members.isEmpty && code.mentions(members)
+      else { continue }
+      files[number] = CodeReader(
+        source: code.source, isC: code.isC, isGenerated: code.isGenerated
+      ).read(functions)
+    }
+  }
+
   private mutating func findDecoys() {
     for (file, code) in files.enumerated() {
       for (number, parameter) in code.parameters.enumerated()
@@ -133,6 +157,12 @@ struct UsageResolver: Sendable {
             signature: CodeSignature(definition, code)))
       }
     }
+  }
+
+  /// Whether a member of some type is a key by its name.
+  var hasDynamicMembers: Bool {
+    let subscripts = localizers[CodeWords.all.subscriptWord] ?? []
+    return subscripts.contains { $0.call.key.label == CodeWords.all.dynamicMember }
   }
 
   /// The names of the wrappers, sorted, each once.
@@ -188,7 +218,12 @@ struct UsageResolver: Sendable {
   ) {
     var used: Set<AccessorKey> = []
     var members = CodeNameSet()
+    let roots = CodeNameSet(templates.keys.map(\.root))
     for (file, code) in files.enumerated() {
+      // In an extension of its type an accessor needs nothing in front.
+      if !code.isGenerated, code.extensions.contains(where: { roots.contains($0) }) {
+        code.addNames(to: &members, membersOnly: false)
+      }
       for mention in code.mentions {
         members.insert(mention.last)
         let key = AccessorKey(root: mention.root, path: mention.path)
@@ -249,7 +284,8 @@ struct UsageResolver: Sendable {
     _ call: CodeCall, _ localizer: Localizer, _ code: SourceCode, _ file: Int
   ) {
     var certainty = localizer.call.certainty
-    let isSure = localizer.fit(call, in: code, file: file) ?? false
+    let isSure =
+      (localizer.fit(call, in: code, file: file) ?? false) || isDistinct(localizer, call, code)
     if !isSure || !localizer.isSure || isAmbiguous(localizer, call, code) || isOutside(code, call) {
       certainty = .possible
     }
@@ -263,11 +299,43 @@ struct UsageResolver: Sendable {
         KeyUsage(
           file: file, range: value.range, key: key, table: localizer.table(call, in: code),
           bundle: localizer.bundle(call, in: code),
+          bundleFile: localizer.bundleFile(call, in: code, file: file),
           defaultText: localizer.defaultText(call, in: code),
-          certainty: isDynamic ? .dynamic : certainty,
+          certainty: isDynamic ? .dynamic : certainty, isIndirect: value.isIndirect,
           function: code.source.string(call.range)))
     }
   }
+
+  /// Whether a method on something of unknown type is taken to be the project's own: the name says
+  /// so much that no class of Apple's is likely to have it.
+  private func isDistinct(
+    _ localizer: Localizer, _ call: CodeCall, _ code: SourceCode
+  ) -> Bool {
+    guard localizer.origin != nil, localizer.isMethod, call.receiver != .value,
+      call.receiver != .implicit
+    else { return false }
+    if Self.commonNames.contains(call.name) { return false }
+    let hasFunction = localizers[call.name]?.contains { $0.origin != nil && $0.owner == .none }
+    if hasFunction == true { return false }
+    let others = decoys[Decoy(name: call.name, slot: localizer.call.key)] ?? []
+    if others.contains(where: { $0.signature.accepts(call, code) }) { return false }
+    return call.receiver == .none || call.receiver == .own || call.range.count >= 5
+  }
+
+  private static let commonNames = CodeNameSet(
+    [
+      "add", "alert", "append", "apply", "badge", "bind", "button", "color", "configure",
+      "contains",
+      "data", "debug", "description", "display", "encode", "decode", "error", "event", "fetch",
+      "field", "filter", "find", "format", "handle", "header", "help", "image", "info", "insert",
+      "label", "level", "load", "localize", "localized", "localizedString", "lookup", "match",
+      "message", "metric", "model", "named", "object", "open", "parse", "perform", "post",
+      "present",
+      "print", "process", "prompt", "query", "register", "remove", "render", "replace", "report",
+      "request", "resolve", "search", "select", "setText", "setTitle", "setValue", "share",
+      "showMessage", "start", "string", "strings", "style", "submit", "table", "title", "toggle",
+      "trace", "track", "translate", "update", "value", "values", "verify", "warning", "write",
+    ].map { CodeName($0) })
 
   /// Whether a function that is no look-up could be what is called.
   private func isAmbiguous(_ localizer: Localizer, _ call: CodeCall, _ code: SourceCode) -> Bool {
@@ -303,8 +371,9 @@ extension KeyUsage {
     _ file: Int, _ range: ByteRange, _ certainty: Certainty, _ code: SourceCode
   ) -> KeyUsage {
     KeyUsage(
-      file: file, range: range, key: key, table: table, bundle: bundle, defaultText: defaultText,
-      certainty: self.certainty == .dynamic ? .dynamic : certainty,
+      file: file, range: range, key: key, table: table, bundle: bundle, bundleFile: bundleFile,
+      defaultText: defaultText,
+      certainty: self.certainty == .dynamic ? .dynamic : certainty, isIndirect: isIndirect,
       function: certainty == .accessor ? code.source.string(range) : function)
   }
 }

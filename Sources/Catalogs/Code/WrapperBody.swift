@@ -121,7 +121,7 @@ struct WrapperBody: Sendable {
 
   /// Whether only some ways through the body meet a token.
   private func isConditional(_ index: Int) -> Bool {
-    if branches.contains(where: { $0.range.contains(index) }) { return true }
+    if branches.contains(where: { !$0.isHarmless && $0.range.contains(index) }) { return true }
     // Back to the start of the statement: behind `?`, `:` or `??` it is one of two values.
     var position = index - 1
     while position >= 0 {

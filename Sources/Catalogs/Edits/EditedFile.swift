@@ -46,6 +46,18 @@ public struct EditedFile: Sendable {
   }
 }
 
+extension EditedFile {
+  init(
+    path: String, original: ContiguousArray<UInt8>, replacements: [Replacement],
+    refusals: [Refusal]
+  ) {
+    self.path = path
+    self.original = original
+    self.replacements = replacements
+    self.refusals = refusals
+  }
+}
+
 /// The working out of changes to one file.
 private struct EditSession {
   typealias Indexed = [(index: Int, change: Change)]
@@ -110,14 +122,18 @@ private struct EditSession {
     if first.source.encoding == .binary {
       return "it is a binary property list; convert it with 'plutil -convert xml1'"
     }
-    let isMending = changes.allSatisfy { if case .mend = $0.change.action { true } else { false } }
-    if isMending { return nil }
+    if Self.isMending(changes) { return nil }
     guard
       let problem = catalogs.lazy.flatMap(\.problems).first(where: {
         $0.severity == .error && ($0.kind == .syntax || $0.kind == .encoding)
       })
     else { return catalogs.allSatisfy(\.isWhole) ? nil : "it could not be read whole" }
     return "mend the file first: \(problem.message)"
+  }
+
+  /// Whether the faults of the file are to be mended, which is done for all of them or not at all.
+  private static func isMending(_ changes: Indexed) -> Bool {
+    changes.allSatisfy { if case .mend = $0.change.action { true } else { false } }
   }
 
   private typealias Settled = (
@@ -127,7 +143,7 @@ private struct EditSession {
   /// The changes that can be made; when they cannot be made together, each half for itself.
   private func settle(_ changes: Indexed) -> Settled {
     if let (replacements, refusals) = attempt(changes) { return (replacements, refusals, false) }
-    guard changes.count > 1 else {
+    guard changes.count > 1, !Self.isMending(changes) else {
       return ([], changes.map { ($0.index, Self.unsafe) }, true)
     }
     let middle = changes.count / 2

@@ -22,5 +22,5 @@ struct Editor: Sendable {
     ) -> Draft
 
   /// Every editor, sorted by format.
-  static let all: [Editor] = [.strings, .stringsdict, .xcstrings]
+  static let all: [Editor] = [.androidResources, .strings, .stringsdict, .xcstrings]
 }

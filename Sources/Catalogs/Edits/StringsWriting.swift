@@ -1,5 +1,5 @@
 /// How strings and comments are written in an old-style table.
-enum StringsWriting {
+package enum StringsWriting {
   /// What a string stands in.
   enum Quote: Hashable {
     case double
@@ -39,6 +39,9 @@ enum StringsWriting {
       carriageReturn = written.contains(0x0D) && !escaped.contains(0x72)
     }
   }
+
+  /// A text as a string in double quotes.
+  package static func literal(_ text: String) -> String { literal(text, .double) }
 
   /// A text as a string of the table.
   ///

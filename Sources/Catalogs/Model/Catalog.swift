@@ -87,8 +87,12 @@ public final class Catalog: Sendable {
     return ByteRange(start + part.lowerBound, start + part.upperBound)
   }
 
-  /// The translator's comment of an entry; nil when there is none.
+  /// The translator's comment of an entry, decoded; nil when there is none.
   public func comment(_ entry: Entry) -> String? {
-    entry.comment.count == 0 ? nil : source.string(entry.comment)
+    guard entry.comment.count > 0 else { return nil }
+    // A file of several languages is a string catalog, whose comments are JSON strings.
+    guard place.folder == .several else { return source.string(entry.comment) }
+    let range = ByteRange(entry.comment.lower - 1, entry.comment.upper + 1)
+    return JSONReader(source).string(JSONString(range: range, hasEscapes: true))
   }
 }

@@ -99,7 +99,13 @@ extension Problem {
       let bracket = ByteRange(opening, opening + 1)
       notes = [Note("'\(source.string(bracket))' opens here", at: bracket)]
     }
-    self.init(.syntax, .error, message, at: range, key: key, notes: notes)
+    let mendings: [Mending] =
+      switch error.expected {
+      case .separatorBeforeNext: [Mending(ByteRange(error.offset, error.offset), ",")]
+      case .another: [Mending(ByteRange(error.offset, error.offset + 1), "")]
+      default: []
+      }
+    self.init(.syntax, .error, message, at: range, key: key, notes: notes, mendings: mendings)
   }
 
   private static func separator(

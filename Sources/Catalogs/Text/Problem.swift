@@ -53,6 +53,20 @@ public struct Problem: Sendable {
     }
   }
 
+  /// A small change that helps to put a problem right and cannot be meant otherwise.
+  public struct Mending: Hashable, Sendable {
+    /// What goes; empty where something is only added.
+    public let range: ByteRange
+    /// What comes in its place.
+    public let text: String
+
+    /// Makes a mending.
+    public init(_ range: ByteRange, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
   /// Which rule speaks for the problem.
   public let kind: Kind
   /// How much it weighs when the rule is at its default.
@@ -65,11 +79,13 @@ public struct Problem: Sendable {
   public let key: String?
   /// Other places that belong to it.
   public let notes: [Note]
+  /// What puts it right together, where a reader knows.
+  public let mendings: [Mending]
 
   /// Makes a problem; `message` is one clause without a full stop.
   public init(
     _ kind: Kind, _ severity: Severity = .error, _ message: String, at range: ByteRange?,
-    key: String? = nil, notes: [Note] = []
+    key: String? = nil, notes: [Note] = [], mendings: [Mending] = []
   ) {
     self.kind = kind
     self.severity = severity
@@ -77,5 +93,6 @@ public struct Problem: Sendable {
     self.range = range
     self.key = key
     self.notes = notes
+    self.mendings = mendings
   }
 }

@@ -16,6 +16,7 @@ struct ImportSorter {
   /// What came back for a text before, by its place.
   private var met: [String: [Int: [KeyBytes: (number: Int, text: String)]]] = [:]
   private var faults: [String: String?] = [:]
+  private var relatives: [String: Language?] = [:]
 
   init(_ project: Project, _ files: FileAccess, _ language: Language?) {
     self.project = project
@@ -27,15 +28,28 @@ struct ImportSorter {
     func refuse(_ reason: String) {
       refused.append(ImportRefusal(file: file, range: unit.range, reason: reason))
     }
-    guard let named = unit.language ?? language else {
+    guard var named = unit.language ?? language else {
       return refuse("no language is named; say it with '--language'")
+    }
+    if let own = relative(of: named) {
+      // Services return 'de-DE' for 'de'; a folder of that name would take the other's place.
+      guard let language, language.base == named.base else {
+        return refuse(
+          "the project has '\(own.code)' and no '\(named.written)'; say which is meant with "
+            + "'--language'")
+      }
+      named = language
     }
     if let fault = fault(of: named) { return refuse(fault) }
     let index = index(of: named)
     let own = index.handOff.language
     if tallies[own.code] == nil { tallies[own.code] = TranslationImport.Tally(language: own) }
     let place = own.code + "\u{0}" + (unit.original ?? "\u{0}")
-    let files = originals[place] ?? index.files(named: unit.original)
+    let files =
+      originals[place]
+      ?? index.files(
+        named: unit.original,
+        isPlace: unit.original?.utf8.elementsEqual(source.path.utf8) ?? false)
     originals[place] = files
     // What nobody has filled in asks for nothing, not even to be known.
     guard let target = unit.target else {
@@ -76,7 +90,18 @@ struct ImportSorter {
       tallies[language.code]?.waiting += 1
       return
     }
-    if unit.state == .untranslated {
+    let control = target.unicodeScalars.first { scalar in
+      scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+        && !own.source.unicodeScalars.contains(scalar)
+    }
+    if let control {
+      let digits = String(control.value, radix: 16, uppercase: true)
+      return refuse(
+        "'\(own.key)' holds the control character U+00\(digits.utf8.count < 2 ? "0" : "")\(digits)")
+    }
+    // Many programs put the source text where there is no translation yet.
+    let isCopy = own.target == nil && own.hasSource && target.isSame(as: own.source)
+    if unit.state == .untranslated || isCopy && unit.state != .done && Prose(target).isPhrase {
       tallies[language.code]?.waiting += 1
       return
     }
@@ -107,6 +132,20 @@ struct ImportSorter {
     }
     met[language.code, default: [:]][slot.file, default: [:]][name] = (candidates.count, target)
     return nil
+  }
+
+  /// A language of the project that a name which is none of its may stand for.
+  private mutating func relative(of named: Language) -> Language? {
+    if let known = relatives[named.code] { return known }
+    let all = project.roots.flatMap(\.languages)
+    let isThere = all.contains { $0.isSame(as: named) }
+    let own = isThere ? nil : all.first { $0.isVariant(of: named) && !isSource($0) }
+    relatives[named.code] = .some(own)
+    return own
+  }
+
+  private func isSource(_ language: Language) -> Bool {
+    project.tables.contains { $0.developmentLanguage.isSame(as: language) }
   }
 
   /// Why nothing can be taken in a language.

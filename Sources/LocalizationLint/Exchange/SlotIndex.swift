@@ -39,7 +39,9 @@ struct SlotIndex {
   // MARK: - Files
 
   /// The files that a name may mean: the one of that name, else those whose paths end most alike.
-  func files(named original: String?) -> [Int] {
+  ///
+  /// With `isPlace` the name is where the returned file lies, in a folder of its own.
+  func files(named original: String?, isPlace: Bool) -> [Int] {
     guard let original else { return Array(handOff.files.indices) }
     if let exact = handOff.files.firstIndex(where: { $0.original.utf8.elementsEqual(original.utf8) }
     ) {
@@ -48,8 +50,15 @@ struct SlotIndex {
     let wanted = Way(original)
     let ways = handOff.files.map { Way($0.original) }
     let scores = ways.map { $0.likeness(to: wanted) }
+    // The shorter of two paths may lie in the folder that the longer one begins with; one that has
+    // other folders is another file.
     guard let best = scores.max(), best > 0 else { return [] }
-    let nearest = scores.indices.filter { scores[$0] == best }
+    let nearest = scores.indices.filter { number in
+      let own = ways[number].parts.count
+      // A bare name says nothing of the folder, so it is no part of a longer path.
+      return scores[number] == best
+        && (best == wanted.parts.count || best == own && (own > 1 || isPlace))
+    }
     let alike = nearest.filter { ways[$0].ending == wanted.ending }
     return alike.isEmpty ? nearest : alike
   }

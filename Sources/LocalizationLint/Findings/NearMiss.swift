@@ -1,15 +1,17 @@
 extension Sequence<String> {
   /// The name that was probably meant by a mistyped one; nil when none is near.
   ///
-  /// Near is: one slip for every three bytes typed (a byte too many, too few, wrong, or two swapped;
-  /// the case of ASCII letters is no slip), or the only name that begins with what was typed.
+  /// Near is: one slip for every three bytes typed and none for fewer (a byte too many, too few,
+  /// wrong, or two swapped; the case of ASCII letters is no slip), or the only name that begins with
+  /// what was typed.
   package func nearest(to typed: String) -> String? {
     let typedBytes = typed.folded
     // A name of ours is short, and a hostile text is not worth the square of its length.
     guard !typedBytes.isEmpty, typedBytes.count <= 64 else { return nil }
+    let most = typedBytes.count / 3
     var best: (name: String, slips: Int)?
     for name in self {
-      let limit = Swift.min(Swift.max(1, typedBytes.count / 3), (best?.slips ?? .max) - 1)
+      let limit = Swift.min(most, (best?.slips ?? .max) - 1)
       if let slips = slips(from: typedBytes, to: name.folded, atMost: limit) {
         best = (name, slips)
       }

@@ -10,6 +10,10 @@ struct CodeKeys: Sendable {
   ///
   /// Tests, scripts and playgrounds may use a key, but the app asks for none of theirs.
   private let ships: [Bool]
+  /// What stands in resources of the keys that no code mentions.
+  private var resources = ResourceMentions(of: [])
+  /// The keys of the usages, by what they look like.
+  let neighbors: FoldedKeys
   /// For each table the files that name it, each with its usages.
   private let files: [String: [(file: Int, usages: [Int])]]
 
@@ -20,10 +24,12 @@ struct CodeKeys: Sendable {
     let ships = sources.map(Self.ships)
     self.ships = ships
     var files: [String: [(file: Int, usages: [Int])]] = [:]
+    var neighbors = FoldedKeys()
     for (number, usage) in (index?.usages ?? []).enumerated() {
       guard case .named(let table) = usage.table, usage.isKnown, usage.certainty != .possible,
         ships[usage.file]
       else { continue }
+      neighbors.add(usage.key.description, to: table)
       if files[table]?.last?.file == usage.file, let last = files[table]?.indices.last {
         files[table]?[last].usages.append(number)
       } else {
@@ -31,21 +37,60 @@ struct CodeKeys: Sendable {
       }
     }
     self.files = files
+    self.neighbors = neighbors
   }
+
+  /// No key stands in a larger file of data.
+  private static let largestResource = 1 << 22
+
+  /// Reads the resources, as far as keys are left that no code mentions.
+  mutating func look(for tables: [Table], in paths: [String], _ files: FileAccess) {
+    guard let index, !paths.isEmpty else { return }
+    let keys = tables.flatMap { table in
+      UnusedKeys(of: table, in: index).unused.map { ContiguousArray(table.key($0).utf8) }
+    }
+    guard !keys.isEmpty else { return }
+    resources = ResourceMentions(of: keys)
+    for path in paths {
+      guard let bytes = try? files.read(path), bytes.count <= Self.largestResource else { continue }
+      resources.add(bytes)
+    }
+  }
+
+  /// Whether a key stands in a file that the code may read.
+  func isInResources(_ key: Span<UInt8>) -> Bool { resources.contains(key) }
 
   /// The catalogs of the usages of a table in a root: of the roots that have the table, each file
   /// belongs to the nearest.
+  ///
+  /// A literal of a view that no translation has is meant to be shown as it is, or nobody knows of
+  /// it yet: no language lacks it more than another.
   func catalogs(
-    of table: String, in root: String, among roots: [String], _ language: Language
+    of table: String, in root: String, among roots: [String], _ language: Language,
+    isTranslated: (String) -> Bool
   ) -> [Catalog] {
     guard let index else { return [] }
+    let explicit = explicitKeys(table)
     return (files[table] ?? []).compactMap { file, usages in
       let source = sources[file]
       let nearest = roots.max { Self.nearness($0, source.path) < Self.nearness($1, source.path) }
       guard nearest == root else { return nil }
-      let own = usages.map { index.usages[$0] }.filter { mayMean(root, $0) }
+      let own = usages.map { index.usages[$0] }.filter { usage in
+        guard mayMean(root, usage) else { return false }
+        guard usage.certainty == .swiftUI else { return true }
+        let key = usage.key.description
+        return explicit.contains(KeyBytes(key)) || isTranslated(key)
+      }
       return own.isEmpty ? nil : catalog(own, source, root, table, language)
     }
+  }
+
+  /// The keys of a table that something else than a literal of a view asks for.
+  func explicitKeys(_ table: String) -> Set<KeyBytes> {
+    guard let index else { return [] }
+    return Set(
+      (files[table] ?? []).flatMap(\.usages).lazy.map { index.usages[$0] }
+        .filter { $0.certainty != .swiftUI }.map { KeyBytes($0.key.description) })
   }
 
   /// Whether a usage is one of the app, so that its key must be there.
@@ -55,7 +100,7 @@ struct CodeKeys: Sendable {
   /// target's own ones only.
   func mayMean(_ root: String, _ usage: KeyUsage) -> Bool {
     guard usage.bundle == .module else { return true }
-    let parts = sources[usage.file].path.split(separator: "/")
+    let parts = sources[usage.bundleFile].path.split(separator: "/")
     guard let folder = parts.lastIndex(of: "Sources"), folder + 1 < parts.count - 1 else {
       return true
     }

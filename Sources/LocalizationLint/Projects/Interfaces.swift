@@ -4,6 +4,15 @@ import Catalogs
 struct TableName: Hashable, Sendable {
   let root: String
   let table: String
+
+  /// The table of the system's that a name was meant for, and differs from in case; nil for all
+  /// others.
+  ///
+  /// Bundles look their files up by case wherever the file system does.
+  static func system(likeButNot name: String) -> String? {
+    let meant = ["InfoPlist", "AppShortcuts"].first { $0.lowercased() == name.lowercased() }
+    return meant == name ? nil : meant
+  }
 }
 
 /// The storyboards, xibs and intent definitions whose texts tables translate.

@@ -52,6 +52,12 @@ struct Neighbors: Sendable {
   /// How two keys differ that look the same; nil when they do not.
   static func difference(_ key: String, _ other: String) -> String? {
     if key == other { return "is written with other Unicode scalars" }
+    if KeyEscapes.read(key) == other {
+      return "has a character where the key has an escape that its file does not know"
+    }
+    if KeyEscapes.read(other) == key {
+      return "writes a character as an escape that its file does not know"
+    }
     guard folded(key) == folded(other) else { return nil }
     return key.lowercased() == other.lowercased()
       ? "differs only in case" : "differs only in white space"

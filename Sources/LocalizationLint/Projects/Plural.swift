@@ -7,7 +7,7 @@ struct Plural {
     /// The category as written.
     let name: String
     let variant: Variant
-    fileprivate let catalog: Catalog
+    let catalog: Catalog
 
     /// What its text says about the number.
     var text: CountText { CountText(variant, in: catalog) }

@@ -77,11 +77,13 @@ public struct Project: Sendable {
         failures.append(error)
       }
     }
-    let code = await codeKeys(walk.code, settings, files, &failures)
+    var code = await codeKeys(walk.code, settings, files, &failures)
     let outside = OutsideTexts(walk, catalogs, facts, files, &failures)
     let builder = ProjectBuilder(
       catalogs: catalogs, facts: facts, outside: outside, code: code, settings: settings)
     let tables = builder.tables()
+    try Self.check(settings.developmentLanguage, of: tables)
+    code.look(for: tables, in: walk.resources, files)
     let releaseNumbers = ReleaseNumbers(settings.release, files: files, &failures)
     let size = work.reduce(0) { $0 + $1.bytes.count }
     var project = Project(
@@ -94,6 +96,26 @@ public struct Project: Sendable {
       suppressions: Suppressions(await marks(catalogs, code), tables: tables))
     project.counterparts = Counterparts(project)
     return project
+  }
+
+  /// Refuses a development language of the settings that nothing is written in: every language would
+  /// be compared with the others only.
+  private static func check(_ language: Language?, of tables: [Table]) throws(Failure) {
+    guard let language else { return }
+    let catalogs = tables.flatMap(\.catalogs)
+    let isThere = catalogs.contains { catalog in
+      catalog.place.folder == .base || catalog.language?.isVariant(of: language) ?? false
+        || catalog.sourceLanguage?.isSame(as: language) ?? false
+    }
+    guard !isThere, tables.allSatisfy({ $0.reference.basis == .languages || $0.isLeftOver }) else {
+      return
+    }
+    let found = Set(catalogs.compactMap { $0.language?.code }).sorted()
+    throw Failure(
+      "no table is in the development language '\(language.written)'"
+        + found.suggestion(
+          for: language.written,
+          otherwise: found.isEmpty ? "" : "; there are \(found.joined(separator: ", "))"))
   }
 
   private static func nothingFound(in paths: [String], _ walk: Walk) -> String {

@@ -91,13 +91,23 @@ struct ProjectBuilder {
     let sources =
       isAndroid ? OutsideTexts.Sources() : outside.sources(of: plain, developmentLanguage)
     let own = Self.own(localizations, catalogs, developmentLanguage)
+    let hasTexts = own.contains { number in
+      localizations[number].catalogs.contains { !catalogs[$0].entries.isEmpty }
+    }
+    // Only where the code is the reference it matters what is translated.
+    let translated: Set<KeyBytes> =
+      !isAndroid && (settings.reference == .code || settings.reference == .auto && !hasTexts)
+      ? Set(
+        catalogs.flatMap { catalog in catalog.entries.map { KeyBytes(catalog.string($0.key)) } })
+      : []
     let usages =
       isAndroid
       ? []
       : code.catalogs(
         of: name.table, in: name.root,
         among: groups.filter { $0.name.table == name.table }.map(\.name.root),
-        developmentLanguage)
+        developmentLanguage
+      ) { translated.contains(KeyBytes($0)) }
     let used = catalogs + usages
     let all = used + sources.catalogs
     let title = isAndroid ? Self.title(catalogs) : name.table
@@ -108,7 +118,9 @@ struct ProjectBuilder {
       isInterface: isInterface, choice: settings.reference, code: code.index)
     return Table(
       root: name.root, name: title, catalogs: all, localizations: localizations,
-      expected: expected(catalogs, root, developmentLanguage),
+      // What the system never reads, no language must have.
+      expected: !isAndroid && TableName.system(likeButNot: name.table) != nil
+        ? [] : expected(catalogs, root, developmentLanguage),
       developmentLanguage: developmentLanguage, reference: draft.reference(in: root),
       isInterface: isInterface, outside: sources)
   }

@@ -9,6 +9,7 @@ struct ProjectHistory: Sendable {
 
   /// The tables that both states have, in the order of the newer one.
   let tables: [TableHistory]
+  private let histories: [Name: TableHistory]
   /// The older tables whose root is another one by now, with that root.
   private let moved: [Name: String]
   /// The older roots that are gone, with the one that their tables went to.
@@ -44,12 +45,16 @@ struct ProjectHistory: Sendable {
     let comparisons = Dictionary(
       zip(old.tables, old.comparisons).map { (ObjectIdentifier($0), $1) }
     ) { first, _ in first }
-    tables = zip(new.tables, new.comparisons).compactMap { table, own in
+    let tables: [TableHistory] = zip(new.tables, new.comparisons).compactMap { table, own in
       guard let origin = older[Name(root: table.root, table: table.name)] else { return nil }
       return TableHistory(
         old: origin, new: table,
         comparisons: Self.pairs(comparisons[ObjectIdentifier(origin)] ?? [], own))
     }
+    self.tables = tables
+    histories = Dictionary(
+      tables.map { (Name(root: $0.new.root, table: $0.new.name), $0) }
+    ) { first, _ in first }
   }
 
   /// The root that an older finding would have by now.
@@ -68,6 +73,27 @@ struct ProjectHistory: Sendable {
       let table = older[Name(root: finding.root, table: name)], !table.has(language)
     else { return false }
     return finding.key.map { table.number(of: $0) != nil } ?? true
+  }
+
+  /// Whether a finding is about a file that could not be read whole, and that file or the reference
+  /// is another one than it was.
+  func hidesChanges(_ finding: Finding) -> Bool {
+    let name = Name(root: finding.root, table: finding.table ?? "")
+    guard let history = histories[name] else { return false }
+    let path = finding.site.source.path
+    let files = history.new.catalogs.filter { $0.source.path == path }
+    guard files.contains(where: { !$0.isWhole }) else { return false }
+    let number = files.first.flatMap { file in history.new.catalogs.firstIndex { $0 === file } }
+    let numbers = Set(history.new.reference.sources.map { Int($0) }).union(
+      [number].compactMap(\.self))
+    // A file is told from its language here, since it may have moved with its root.
+    return numbers.contains { number in
+      let catalog = history.new.catalogs[number]
+      return !history.old.catalogs.contains { other in
+        other.language == catalog.language && other.format == catalog.format
+          && other.source.bytes == catalog.source.bytes
+      }
+    }
   }
 
   private static func likeness(_ root: String, _ other: String) -> Int {

@@ -14,7 +14,9 @@ struct Walk {
     "Pods", "Carthage", "build", "DerivedData", "SourcePackages", "fastlane", "node_modules",
   ]
   /// Endings of folders that are built products or hand-offs to translators.
-  static let prunedEndings = [".xcloc", ".framework", ".xcframework", ".app", ".appex"]
+  static let prunedEndings = [
+    ".xcloc", ".framework", ".xcframework", ".app", ".appex", ".xcassets",
+  ]
 
   private(set) var localizations: [Found] = []
   /// `project.pbxproj`, `Package.swift` and `project.yml` files, with the folder they speak for.
@@ -27,6 +29,8 @@ struct Walk {
   private(set) var code: [String] = []
   /// Files that may list the languages of an Android project.
   private(set) var localeLists: [String] = []
+  /// Files that code may read keys from.
+  private(set) var resources: [String] = []
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
@@ -168,11 +172,15 @@ struct Walk {
     } else if let place = Self.interface(path) {
       guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
       if seen.insert(path).inserted { interfaces.append((path, place)) }
+      if ResourceMentions.isResource(path) { resources.append(path) }
     } else if path.hasSuffix("Info.plist") {
       guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
       if seen.insert(path).inserted { infoPlists.append(path) }
+      if ResourceMentions.isResource(path) { resources.append(path) }
     } else if CodeFile.isCode(path), isCode(path), seen.insert(path).inserted {
       code.append(path)
+    } else if ResourceMentions.isResource(path), isCode(path) {
+      resources.append(path)
     }
   }
 

@@ -18,14 +18,21 @@ struct JudgedTexts {
   /// Sixteen hexadecimal digits; nil where no text was judged.
   ///
   /// For a key these are its source text and its translation; where there is no translation, what
-  /// the source says is no matter. For a fault of a file it is the file: what lies behind the fault
-  /// was not read.
+  /// the source says is no matter. For a fault of a file it is the file and the reference: what lies
+  /// behind the fault was not read.
   func hash(of finding: Finding) -> String? {
     let isUnread = finding.rule == "invalid-syntax" || finding.rule == "invalid-encoding"
     guard let key = finding.key, !isUnread else {
       guard finding.site.range != nil else { return nil }
       var hash = Hash()
       hash.add(finding.site.source.bytes)
+      if isUnread, let name = finding.table,
+        let table = tables[Name(root: finding.root, table: name)]?.table
+      {
+        for number in table.reference.sources.sorted() {
+          hash.add(table.catalogs[Int(number)].source.bytes)
+        }
+      }
       return hash.digits
     }
     guard let name = finding.table,

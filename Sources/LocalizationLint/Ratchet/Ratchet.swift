@@ -39,7 +39,11 @@ struct OlderFindings {
   }
 
   /// Whether a finding was there already, and weighed as much.
+  ///
+  /// Behind a fault that keeps a file from being read, anything may be missing: it is as old as the
+  /// file and the reference are.
   func contain(_ finding: Finding) -> Bool {
+    guard !history.hidesChanges(finding) else { return false }
     if let weight = weights[finding.identity(at: finding.root)] {
       return weight >= finding.severity
     }

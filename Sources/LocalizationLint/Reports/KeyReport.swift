@@ -88,7 +88,15 @@ private struct KeyPage {
       if !isFound { line("'\(key)' in the code") }
       isFound = true
       let place = place(Site(project.code.sources[usage.file], usage.range))
-      row("used", "\(place)  \(usage.function)\(usage.isKnown ? "" : ", a key made at run time")")
+      let doubt =
+        if !usage.isKnown {
+          ", a key made at run time"
+        } else if usage.certainty == .possible {
+          ", which need not look it up"
+        } else {
+          ""
+        }
+      row("used", "\(place)  \(usage.function)\(doubt)")
     }
   }
 

@@ -63,7 +63,7 @@ public struct Report: Sendable {
 
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int {
-    findings.reduce(into: 0) { $0 += $1.severity == severity ? 1 : 0 }
+    findings.indices.count { findings[$0].severity == severity }
   }
 
   /// Whether a finding is one of those that end the run with `gaps`.

@@ -43,6 +43,7 @@ extension Rule {
       .clean("Numbered", en: #""n" = "%1$@ of %2$@";"#, de: #""n" = "%2$@ aus %1$@";"#),
       .clean("Of different types", en: #""n" = "%@ has %d";"#, de: #""n" = "%@ hat %d";"#),
     ],
+    fix: .numbering,
     // Nothing breaks on Apple systems as long as the order stays, so it is only told.
     check: .all([
       .catalog { catalog, scope, findings in

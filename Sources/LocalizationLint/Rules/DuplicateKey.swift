@@ -47,6 +47,7 @@ extension Rule {
         en: "\"Go\" = \"1\"; \"go\" = \"2\"; \"\u{E9}\" = \"3\"; \"e\u{301}\" = \"4\";",
         de: "\"Go\" = \"5\"; \"go\" = \"6\"; \"\u{E9}\" = \"7\"; \"e\u{301}\" = \"8\";"),
     ],
+    fix: .removingRepeats,
     check: .all([
       .table { table, _, findings in table.reportDoubles(&findings) },
       .catalog { catalog, scope, findings in

@@ -91,6 +91,7 @@ extension Rule {
         "A reference that could not be read whole proves nothing",
         en: #""a" = "One";; "b" = "Two";"#, de: #""a" = "Eins"; "b" = "Zwei";"#),
     ],
+    fix: .removingExtras,
     check: .comparison { comparison, findings in
       let table = comparison.table
       if table.platform == .android { comparison.reportUntranslatable(&findings) }

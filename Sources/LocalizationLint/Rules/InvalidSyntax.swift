@@ -20,6 +20,7 @@ extension Rule {
         "Comments between all tokens", en: #""a" = "One";"#,
         de: #"/*1*/"a"/*2*/=/*3*/"Eins"/*4*/;// 5"#),
     ],
+    fix: .mending,
     check: .catalog { catalog, scope, findings in
       for problem in catalog.problems where problem.kind == .syntax {
         findings.report(problem, in: catalog, scope)

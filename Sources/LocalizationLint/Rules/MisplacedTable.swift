@@ -75,8 +75,7 @@ extension Rule {
 
   /// Reports a name that differs from one of the system's in case.
   private static func reportName(of table: Table, _ findings: inout Findings) {
-    let name = ["InfoPlist", "AppShortcuts"].first { $0.lowercased() == table.name.lowercased() }
-    guard let name, name != table.name else { return }
+    guard let name = TableName.system(likeButNot: table.name) else { return }
     let files = Set(table.catalogs.filter(\.isTable).map(\.source.path)).count
     guard let first = table.catalogs.first(where: \.isTable) else { return }
     findings.report(

@@ -114,6 +114,7 @@ extension Rule {
           """
         ]),
     ],
+    fix: .notingMissing,
     check: .table { table, project, findings in
       for comparison in project.comparisons(of: table) {
         project.reportMissing(in: comparison, &findings)

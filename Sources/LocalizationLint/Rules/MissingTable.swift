@@ -105,7 +105,8 @@ extension Project {
         InfoPropertyList.isUsageDescription(catalog.string($0.key))
       }
       let own = self.roots.filter {
-        $0.isTranslated && InfoPlists.path(of: $0.path, among: paths, roots) == catalog.source.path
+        $0.isTranslated && !isAndroid($0)
+          && InfoPlists.path(of: $0.path, among: paths, roots) == catalog.source.path
       }
       guard let first = texts.first, let root = own.first, own.count == 1,
         !translated.contains(where: { $0 == root.path || $0.hasPrefix(catalog.place.root) })

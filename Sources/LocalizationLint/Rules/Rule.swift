@@ -38,11 +38,13 @@ public struct Rule: Sendable, Identifiable {
   public let remedy: String
   /// Small projects in which it finds something, and in which it must not.
   public let examples: [Example]
+  /// How that is repaired, where no person is needed.
+  public let fix: Fix?
   let check: Check
 
   init(
     _ id: RuleID, _ severity: Severity, since: String, _ summary: String, why: String,
-    remedy: String, examples: [Example], check: Check
+    remedy: String, examples: [Example], fix: Fix? = nil, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -51,6 +53,7 @@ public struct Rule: Sendable, Identifiable {
     self.why = why
     self.remedy = remedy
     self.examples = examples
+    self.fix = fix
     self.check = check
   }
 

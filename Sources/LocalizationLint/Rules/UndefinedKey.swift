@@ -31,6 +31,34 @@ extension Rule {
           "A.swift": #"import SwiftUI\#nlet a = Text(⟦"Not there"⟧)"#,
           "en.lproj/Localizable.strings": #""There" = "There";"#,
         ], finds: ["'Not there' is in no table 'Localizable', so users read the key"]),
+      .found(
+        "A package's own tables",
+        [
+          "P/Sources/A/A.swift":
+            #"let a = NSLocalizedString(⟦"of B"⟧, bundle: .module, comment: "")"#,
+          "P/Sources/A/en.lproj/Localizable.strings": #""of A" = "A";"#,
+          "P/Sources/B/en.lproj/Localizable.strings": #""of B" = "B";"#,
+        ], finds: ["'of B' is in no table 'Localizable', so users read the key"]),
+      .found(
+        "A name for a key",
+        [
+          "A.swift": #"""
+          let key = ⟦"close"⟧
+          let a = NSLocalizedString(key, comment: "")
+          """#,
+          "en.lproj/Localizable.strings": #""open" = "Open";"#,
+        ], finds: ["'close' is in no table 'Localizable', so users read the key"]),
+      .found(
+        "The code is the reference, and nobody translates a view's literal",
+        [
+          "A.swift": #"""
+          import SwiftUI
+          func L(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+          let a = L("Close"); let b = Text("Close"); let c = Text(⟦"v2"⟧)
+          """#,
+          "en.lproj/Localizable.strings": "/* the English text is the key */",
+          "de.lproj/Localizable.strings": #""Close" = "Schließen";"#,
+        ], finds: ["'v2' is in no table 'Localizable', so users read the key"]),
       .clean(
         "With a default, built at run time, or in a comment",
         [
@@ -71,19 +99,19 @@ extension Rule {
       var told: Set<KeyBytes> = []
       for usage in index.usages where usage.isKnown && usage.defaultText == nil {
         guard case .named(let table) = usage.table, usage.bundle != .other,
-          project.code.isOfApp(usage), keys.hasRoot(of: table, { project.code.mayMean($0, usage) }),
+          project.code.isOfApp(usage),
           usage.certainty == .explicit || usage.certainty == .swiftUI
         else { continue }
         let key = usage.key.description
-        guard keys.isJudged(table), !keys.has(key, in: table), Prose(key, isKey: true).hasLetters,
+        let isMeant = { (root: String) in project.code.mayMean(root, usage) }
+        guard keys.lacks(key, of: table, usage, isMeant), Prose(key, isKey: true).hasLetters,
           told.insert(KeyBytes(table + "\n" + key)).inserted
         else { continue }
         findings.report(
-          .undefined(key, table, keys.neighbor(of: key, in: table)),
+          .undefined(key, table, keys.folded.neighbor(of: key, in: table)),
           at: Site(project.code.sources[usage.file], usage.range),
-          in: Scope(
-            root: keys.root(of: table), table: table, language: keys.developmentLanguage(of: table)),
-          key: key, severity: usage.certainty == .explicit ? .error : .warning)
+          in: keys.scope(of: table, isMeant), key: key,
+          severity: usage.certainty == .explicit && !usage.isIndirect ? .error : .warning)
       }
     })
 }
@@ -99,55 +127,81 @@ extension Finding.Message {
   }
 }
 
-/// The keys of the tables of each name, whatever their root and language.
+/// The keys of the tables of each name, in any language.
 private struct DefinedKeys {
-  private var keys: [String: Set<KeyBytes>] = [:]
-  private var tables: [String: Table] = [:]
-  private var roots: [String: [String]] = [:]
-  /// The first key of each folded form.
-  private var folded: [String: [String: String]] = [:]
-  private var unjudged: Set<String> = []
+  private struct Keys {
+    let table: Table
+    var keys: Set<KeyBytes> = []
+    /// Where the code is the reference, it defines the keys that it asks for by a function.
+    let isOfCode: Bool
+    /// Of a table that could not be read whole, or whose source texts stand elsewhere, nothing can
+    /// be said.
+    let isJudged: Bool
+  }
+
+  private var tables: [String: [Keys]] = [:]
+  /// The keys that the code asks for by a function, of the tables that it is the reference of.
+  private var explicit: [String: Set<KeyBytes>] = [:]
+  private(set) var folded = FoldedKeys()
 
   init(_ project: Project) {
     for table in project.tables where table.platform == .apple {
-      // Where the code is the reference, it defines its keys; of a table that could not be read
-      // whole nothing can be said.
-      let isJudged = table.reference.basis == .texts && table.catalogs.allSatisfy(\.isWhole)
-      if !isJudged { unjudged.insert(table.name) }
-      if tables[table.name] == nil { tables[table.name] = table }
-      roots[table.name, default: []].append(table.root)
+      let isWhole = table.catalogs.allSatisfy(\.isWhole)
+      var keys = Keys(
+        table: table, isOfCode: table.reference.basis == .code,
+        isJudged: isWhole && table.reference.basis != .languages)
       for catalog in table.catalogs where !catalog.isCode {
         for entry in catalog.entries {
           let key = catalog.string(entry.key)
-          guard keys[table.name, default: []].insert(KeyBytes(key)).inserted else { continue }
-          let form = Neighbors.folded(key)
-          if folded[table.name]?[form] == nil { folded[table.name, default: [:]][form] = key }
+          guard keys.keys.insert(KeyBytes(key)).inserted else { continue }
+          keys.keys.insert(KeyBytes(key.withoutPositions))
+          folded.add(key, to: table.name)
         }
       }
+      if keys.isOfCode { explicit[table.name] = project.code.explicitKeys(table.name) }
+      tables[table.name, default: []].append(keys)
     }
   }
 
-  /// Whether tables of a name are there, and their keys are known.
-  func isJudged(_ table: String) -> Bool { tables[table] != nil && !unjudged.contains(table) }
-
-  func has(_ key: String, in table: String) -> Bool {
-    keys[table]?.contains(KeyBytes(key)) ?? false
+  /// Whether no table has a key that should: one in a root that is meant, where the code says so;
+  /// else any of the name.
+  func lacks(
+    _ key: String, of table: String, _ usage: KeyUsage, _ isMeant: (String) -> Bool
+  ) -> Bool {
+    let bytes = KeyBytes(key)
+    let all = tables[table] ?? []
+    let meant = all.filter { isMeant($0.table.root) }
+    guard !meant.isEmpty, all.allSatisfy(\.isJudged) else { return false }
+    if all.contains(where: \.isOfCode) {
+      guard usage.certainty == .swiftUI, explicit[table]?.contains(bytes) != true else {
+        return false
+      }
+    }
+    return !meant.contains { $0.keys.contains(bytes) }
   }
 
-  /// Whether any table of a name stands in a root that is meant.
-  func hasRoot(of table: String, _ isMeant: (String) -> Bool) -> Bool {
-    roots[table]?.contains(where: isMeant) ?? false
+  func scope(of table: String, _ isMeant: (String) -> Bool) -> Scope {
+    let all = tables[table] ?? []
+    let own = (all.first { isMeant($0.table.root) } ?? all.first)?.table
+    return Scope(root: own?.root ?? "", table: table, language: own?.developmentLanguage)
   }
+}
 
-  func root(of table: String) -> String { tables[table]?.root ?? "" }
-
-  func developmentLanguage(of table: String) -> Language? { tables[table]?.developmentLanguage }
-
-  /// A key of the table that differs in case, white space or Unicode form only.
-  func neighbor(of key: String, in table: String) -> Neighbors.Neighbor? {
-    guard let other = folded[table]?[Neighbors.folded(key)],
-      let difference = Neighbors.difference(key, other)
-    else { return nil }
-    return Neighbors.Neighbor(key: other, difference: difference)
+extension String {
+  /// The key with `%1$@` as `%@`, as an interpolation gives it.
+  fileprivate var withoutPositions: String {
+    guard utf8.contains(UInt8(ascii: "$")) else { return self }
+    let bytes = Array(utf8)
+    var kept: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      kept.append(bytes[index])
+      index += 1
+      guard kept.last == UInt8(ascii: "%") else { continue }
+      var end = index
+      while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+      if end > index, end < bytes.count, bytes[end] == UInt8(ascii: "$") { index = end + 1 }
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 }

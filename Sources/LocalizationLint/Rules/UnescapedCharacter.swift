@@ -83,6 +83,7 @@ extension Rule {
         ]),
       .clean("On Apple systems", en: #""a" = "It's";"#, de: #""a" = "'s ist \"so\"";"#),
     ],
+    fix: .mending,
     check: .catalog { catalog, scope, findings in
       for problem in catalog.problems where problem.kind == .escape {
         findings.report(problem, in: catalog, scope)

@@ -16,6 +16,25 @@ extension Rule {
           "A.swift": #"let a = NSLocalizedString("open", comment: "")"#,
           "en.lproj/Localizable.strings": #""open" = "Open"; ⟦"old"⟧ = "Old";"#,
         ], finds: ["'old' is used nowhere in the code"]),
+      .found(
+        "An escape that such a file does not know",
+        [
+          "A.swift":
+            #"let a = NSLocalizedString("open", comment: "") + NSLocalizedString("wait…", comment: "")"#,
+          "en.lproj/Localizable.strings": #""open" = "Open"; ⟦"wait\u2026"⟧ = "Wait";"#,
+        ],
+        finds: [
+          "'waitu2026' is used nowhere in the code; its 'wait…' has a character where the key has an escape that its file does not know"
+        ]),
+      .clean(
+        "Keys in a file that the code may read",
+        [
+          "A.swift":
+            #"let a = NSLocalizedString("open", comment: "") + NSLocalizedString(tip.title, comment: "")"#,
+          "tips.json": #"[{"title": "later"}]"#, "T.plist": "<string>sooner</string>",
+          "en.lproj/Localizable.strings":
+            #""open" = "Open"; "later" = "Later"; "sooner" = "Sooner";"#,
+        ]),
       .clean(
         "Keys built at run time, and keys in other literals",
         [
@@ -47,61 +66,25 @@ extension Rule {
         ]),
     ],
     check: .table { table, project, findings in
-      guard let index = project.code.index, table.isReadByCode else { return }
-      var unused: [EntryReference] = []
-      var used = 0
-      for reference in table.keysInFiles {
+      guard let index = project.code.index else { return }
+      let keys = UnusedKeys(of: table, in: index)
+      guard keys.isMeaningful else { return }
+      for reference in keys.unused {
         let catalog = table.catalogs[Int(reference.catalog)]
-        let entry = table.entry(reference)
-        let isUsed = catalog.withBytes(entry.key) { key in
-          index.usages(of: key).contains { index.usages[$0].mayMean(table.name) }
+        guard !catalog.withBytes(table.entry(reference).key, project.code.isInResources) else {
+          continue
         }
-        if isUsed {
-          used += 1
-        } else if catalog.withBytes(entry.key, { index.mention(of: $0) }) == nil {
-          unused.append(reference)
-        }
-      }
-      // Where hardly any key is seen in use, the code that uses them is not here.
-      // Where the code is the reference, it is.
-      let isSeen = table.reference.basis == .code || (used > 0 && used * 3 >= unused.count)
-      guard isSeen else { return }
-      for reference in unused {
         let key = table.key(reference)
         findings.report(
-          .unused(key), at: table.site(reference), in: table.scope(table.developmentLanguage),
-          key: key)
+          .unused(key, project.code.neighbors.neighbor(of: key, in: table.name)),
+          at: table.site(reference), in: table.scope(table.developmentLanguage), key: key)
       }
     })
 }
 
 extension Finding.Message {
-  fileprivate static func unused(_ key: String) -> Self { "'\(key)' is used nowhere in the code" }
-}
-
-extension KeyUsage {
-  /// Whether the code may mean a table.
-  fileprivate func mayMean(_ name: String) -> Bool {
-    switch table {
-    case .named(let own): own.utf8.elementsEqual(name.utf8)
-    case .unknown: true
-    }
-  }
-}
-
-extension Table {
-  /// Whether its keys are looked up by the app's own code, rather than by the system or a nib.
-  fileprivate var isReadByCode: Bool {
-    platform == .apple && !isInterface && !isInfoPlist && name != "AppShortcuts"
-      && !name.hasSuffix("Intents")
-      && reference.basis != .languages
-  }
-
-  /// The keys of the development language, or, where the code is the reference, those that most
-  /// translations have; as far as they have letters.
-  fileprivate var keysInFiles: [EntryReference] {
-    reference.entries.filter {
-      reference.hasText($0) == (reference.basis == .texts) && Prose(key($0), isKey: true).hasLetters
-    }
+  fileprivate static func unused(_ key: String, _ neighbor: Neighbors.Neighbor?) -> Self {
+    guard let neighbor else { return "'\(key)' is used nowhere in the code" }
+    return "'\(key)' is used nowhere in the code; its '\(neighbor.key)' \(neighbor.difference)"
   }
 }

@@ -39,8 +39,12 @@ struct Arguments: Sendable {
   var profile: String?
   var developmentLanguage: Language?
   var languages: [Language] = []
-  /// The languages that a page about a key shows, or a hand-off is for; empty for all.
+  /// The languages that a page or report shows, or a hand-off is for; empty for all.
   var onlyLanguages: [Language] = []
+  /// Whether a report for translators lists what is open alone.
+  var hasOnlyGaps = false
+  var hasTabs = false
+  var hasMark = false
   var reference: Settings.ReferenceChoice?
   /// The revision to lint; nil for the files on disk, or the index.
   var revision: String?
@@ -50,7 +54,7 @@ struct Arguments: Sendable {
   var isStaged = false
   /// Each `--format` and `--output`, in order.
   var outputWords: [OutputWord] = []
-  /// The tables that a hand-off is about; empty for all.
+  /// The tables that a hand-off or a report for translators is about; empty for all.
   var tables: [String] = []
   /// Whether a hand-off has the texts too that are not open.
   var includesAll = false
@@ -61,6 +65,8 @@ struct Arguments: Sendable {
   /// Whether changes are shown instead of made.
   var isDryRun = false
   var isStrict = false
+  var addsMissing = false
+  var removesExtra = false
   var isQuiet = false
   var color: Color = .auto
   var isForced = false

@@ -100,9 +100,6 @@ extension Option {
   static let allOrNothing = Option(
     "all-or-nothing", "Write nothing when a text is refused.", .mark { $0.isAllOrNothing = true })
 
-  static let dryRun = Option(
-    "dry-run", "Show the changes as a diff, and write nothing.", .mark { $0.isDryRun = true })
-
   static let table = Option(
     "table", "Hand over these tables only (default: all).", .list("NAME") { $1.tables += $0 })
 
@@ -138,6 +135,18 @@ extension Option {
     setting: "skip")
 
   private static let ruleNames = Rule.all.map(\.id.name)
+
+  static let dryRun = Option(
+    "dry-run", letter: "n", "Write nothing; print the changes as a diff that 'git apply' takes.",
+    .mark { $0.isDryRun = true })
+
+  static let addMissing = Option(
+    "add-missing",
+    "Note missing keys as not translated: in a catalog in state 'new', else in a comment.",
+    .mark { $0.addsMissing = true })
+
+  static let removeExtra = Option(
+    "remove-extra", "Take out keys that the reference lacks.", .mark { $0.removesExtra = true })
 
   static let strict = Option(
     "strict", "End with status 1 for warnings too.", .mark { $0.isStrict = true },

@@ -48,8 +48,9 @@ struct Command: Sendable {
 
   /// Every command, sorted by name.
   static let all: [Command] = [
-    .baseline, .check, .completions, .config, .explain, .export, .help, .hook, .import, .`init`,
-    .manual, .rules, .why,
+    .baseline, .check, .completions, .config, .explain, .export, .fix, .help, .hook, .import,
+    .`init`,
+    .manual, .report, .rules, .why,
   ]
 
   /// The one that is meant when none is named.

@@ -27,6 +27,10 @@ extension Rule {
     page.paragraph(why, indent: 2)
     page.heading("what to do:")
     page.paragraph(remedy, indent: 2)
+    if let fix {
+      page.heading("what 'paritylint fix' does:")
+      page.paragraph(fix.summary, indent: 2)
+    }
     for example in examples {
       page.heading(
         "\(example.finds.isEmpty ? "it is silent about" : "it speaks about"): \(example.name)")

@@ -3,11 +3,11 @@ import LocalizationLint
 
 extension Command {
   static let export = Command(
-    "export", "Hands texts to translators: what is open in a language, or everything.",
+    "export", "Hands over to translators what is open in a language, or everything.",
     operands: .paths,
     options: [
       .all, .config, .developmentLanguage, .exchangeFormat, .handOffLanguage, .noConfig,
-      .handOffOutput, .reference, .table,
+      .handOffOutput, .profile, .reference, .table,
     ],
     notes: [("formats:", ExchangeFormat.all.map { ($0.name, $0.summary) })],
     run: { (arguments, environment) async throws(Failure) in
@@ -25,7 +25,9 @@ extension Command {
           "a hand-off of several files needs a folder; name it with '--output'"
             + (languages.count > 1 ? ", or one language with '--language'" : ""))
       }
-      var writer = HandOffWriter(output.file, isLone: isLone, environment)
+      var writer = HandOffWriter(
+        output.file, isLone: isLone, environment,
+        own: Set(project.tables.flatMap(\.catalogs).map(\.source.path)))
       for language in languages {
         let whole = HandOff(project, language, files: environment.files)
           .only(tables: arguments.tables, of: project)
@@ -80,8 +82,11 @@ private struct HandOffWriter {
   private let output: String?
   private let isLone: Bool
   private let environment: Environment
+  /// The files that the texts come from, as absolute paths.
+  private let own: Set<String>
 
-  init(_ output: String?, isLone: Bool, _ environment: Environment) {
+  init(_ output: String?, isLone: Bool, _ environment: Environment, own: Set<String>) {
+    self.own = Set(own.map(environment.absolute))
     self.output = output
     self.isLone = isLone
     self.environment = environment
@@ -112,7 +117,11 @@ private struct HandOffWriter {
     var folder = output
     while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     for piece in pieces {
-      let path = isFolder ? folder + "/" + piece.path : output
+      let path = isFolder ? folder + "/" + piece.path.withoutClimbing : output
+      guard !own.contains(environment.absolute(path)) else {
+        throw Failure(
+          "'\(path)' is a file of the project itself; name another place with '--output'")
+      }
       if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
         try environment.makeFolder(String(path[..<slash]))
       }
@@ -130,6 +139,11 @@ private struct HandOffWriter {
 }
 
 extension String {
+  /// The path below a folder, wherever else it points.
+  fileprivate var withoutClimbing: String {
+    split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+  }
+
   /// A line for a terminal.
   fileprivate var shown: String { String(dropLast()).escapedForTerminal + "\n" }
 }

@@ -6,7 +6,8 @@ extension Command {
     "import", "Takes translations back: checks each text first, and edits only what changed.",
     operands: Operands(usage: "FILE ... [PATH ...]", count: 1...Int.max),
     options: [
-      .allOrNothing, .config, .developmentLanguage, .dryRun, .importLanguage, .noConfig, .reference,
+      .allOrNothing, .config, .developmentLanguage, .dryRun, .importLanguage, .noConfig, .profile,
+      .reference,
     ],
     notes: [
       (
@@ -38,19 +39,31 @@ extension Command {
       let project = try await Project.read(paths, settings: settings, files: environment.files)
       var result = try await TranslationImport(
         returned, into: project, language: arguments.onlyLanguages.first,
-        findings: linter.report(on: project).findings, files: environment.files
+        findings: await linter.report(on: project).findings, files: environment.files
       ) { (files) async throws(Failure) in
         try await linter.lint(paths, files: files).findings
       }
       if arguments.isAllOrNothing, !result.refusals.isEmpty { result.drop() }
-      try environment.finish(result, isDryRun: arguments.isDryRun)
+      try environment.finish(
+        result, isDryRun: arguments.isDryRun,
+        isInside: { path in
+          paths.contains { environment.resolve(path).isBelow(environment.resolve($0)) }
+        })
       return result.refusals.isEmpty ? .clean : .gaps
     })
 }
 
+extension String {
+  fileprivate func isBelow(_ folder: String) -> Bool {
+    self == folder || hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+}
+
 extension Environment {
   /// Says what became of the texts, and writes the files; with `isDryRun` shows what would be written.
-  fileprivate func finish(_ result: TranslationImport, isDryRun: Bool) throws(Failure) {
+  fileprivate func finish(
+    _ result: TranslationImport, isDryRun: Bool, isInside: (String) -> Bool
+  ) throws(Failure) {
     var words = ""
     var lines: [String: LineIndex] = [:]
     for refusal in result.refusals {
@@ -75,7 +88,17 @@ extension Environment {
     }
     guard !isDryRun else {
       console.errors(words)
-      return try console.output(result.edits.map { "would write \($0.path)\n" }.joined())
+      for edit in result.edits {
+        try console.write(edit.unifiedDiff(isNew: files.kind(edit.path) == nil))
+      }
+      return
+    }
+    for edit in result.edits {
+      guard isInside(edit.path) else {
+        throw Failure(
+          "'\(edit.path)' leads out of the folder that was given, through a link; nothing is written"
+        )
+      }
     }
     try replaceFiles(result.edits.map { (path: $0.path, bytes: $0.bytes) })
     for edit in result.edits { words += "wrote \(edit.path)".escapedForTerminal + "\n" }

@@ -91,7 +91,10 @@ extension AndroidReader {
     // Compose Multiplatform has the same files, and a reader that minds neither.
     for fault in text.faults where isForAAPT {
       let form = "'\(key ?? "")': "
-      report(.escape, form + fault.message, at: fault.range, severity: fault.severity)
+      report(
+        .escape, form + fault.message, at: fault.range, severity: fault.severity,
+        mendings: fault.range == text.apostrophes.first
+          ? text.apostrophes.map { Problem.Mending(ByteRange($0.lower, $0.lower), "\\") } : [])
     }
     return Content(
       text: Text(unescaped: ByteRange(start, unescaped.count)), range: range, isStyled: isStyled,

@@ -26,6 +26,8 @@ struct AndroidReader {
   private var hasConflict = false
   /// Whether any entry was for one product only.
   private var hasProducts = false
+  /// Whether the element came that holds everything.
+  private var hasRoot = false
   /// Whether entities were declared, so that unknown ones are no news.
   private var hasEntities = false
   /// The key of the entry that is being read.
@@ -38,9 +40,12 @@ struct AndroidReader {
   /// Reads a file.
   static func read(_ path: String, _ bytes: ContiguousArray<UInt8>, _ place: Place) -> Catalog {
     let isWide = bytes.prefix(2).contains { $0 == 0 || $0 > 0xFD }
-    guard isWide || mayHold(bytes) else {
+    let isTold = isWide || mayHold(bytes)
+    if !isTold, startsWithResources(bytes) {
+      // A file of this name holds the texts, though it has none of them.
+      let language = place.table == "strings" ? place.folder.language : nil
       return Catalog(
-        source: Source(path: path, bytes: []), place: place, format: format, language: nil)
+        source: Source(path: path, bytes: []), place: place, format: format, language: language)
     }
     var (source, problem) = Source.decode(path: path, bytes)
     if problem.map({ $0.severity < .error }) ?? true {
@@ -53,7 +58,31 @@ struct AndroidReader {
     }
     var reader = AndroidReader(source, place, problem)
     reader.read()
+    reader.checkRoot()
     return reader.catalog
+  }
+
+  /// Whether the first element of a file is the one that all of these files have.
+  private static func startsWithResources(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while offset < bytes.count {
+      if bytes[offset].isXMLSpace {
+        offset += 1
+      } else if bytes.holds("<resources".utf8, at: offset) {
+        let next = offset + 10 < bytes.count ? bytes[offset + 10] : 0
+        return next.isXMLSpace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      } else if bytes.holds("<!--".utf8, at: offset) || bytes.holds("<?".utf8, at: offset) {
+        let isComment = bytes[offset + 1] == UInt8(ascii: "!")
+        offset += isComment ? 4 : 2
+        while offset < bytes.count, !bytes.holds(isComment ? "-->".utf8 : "?>".utf8, at: offset) {
+          offset += 1
+        }
+        offset += isComment ? 3 : 2
+      } else {
+        return false
+      }
+    }
+    return false
   }
 
   /// Whether a file has anything to do with texts, as most resource files have not.
@@ -101,6 +130,21 @@ struct AndroidReader {
         guard recover(from: error) else { return }
       }
     }
+  }
+
+  /// Tells that the file is none of Android's at all.
+  private mutating func checkRoot() {
+    guard !hasRoot, problems.allSatisfy({ $0.severity < .error }) else { return }
+    let isPointer = reader.source.bytes.holds("version https://git-lfs".utf8, at: 0)
+    fail(
+      isPointer
+        ? "this is a pointer of Git LFS; check out what it stands for"
+        : "expected '<resources>', so the build stops", at: ByteRange(UInt32(0), 0))
+  }
+
+  private mutating func fail(_ message: String, at range: ByteRange) {
+    isWhole = false
+    problems.append(Problem(.syntax, .error, message, at: range))
   }
 
   private mutating func take(_ event: XMLEvent) throws(XMLError) {
@@ -169,7 +213,13 @@ struct AndroidReader {
     let comment = comment
     self.comment = ByteRange(UInt32(0), 0)
     if reader.depth == 1 {
-      guard reader.isText(event.content, "resources") else { return try skip() }
+      guard reader.isText(event.content, "resources") else {
+        if !hasRoot {
+          let name = reader.source.string(event.content)
+          fail("expected '<resources>', found '<\(name)>', so the build stops", at: event.content)
+        }
+        return try skip()
+      }
       root()
       return
     }
@@ -185,6 +235,7 @@ struct AndroidReader {
   }
 
   private mutating func root() {
+    hasRoot = true
     if let locale = attribute("tools:locale") {
       let written = reader.source.string(locale)
       sourceLanguage = AndroidQualifiers(written[...]).language ?? Language(written)
@@ -397,11 +448,13 @@ struct AndroidReader {
   // MARK: - Problems
 
   mutating func report(
-    _ kind: Problem.Kind, _ message: String, at range: ByteRange, severity: Severity = .error
+    _ kind: Problem.Kind, _ message: String, at range: ByteRange, severity: Severity = .error,
+    mendings: [Problem.Mending] = []
   ) {
     if kind == .syntax { isWhole = false }
     guard problems.count < Self.mostFaults * 100 else { return }
-    problems.append(Problem(kind, severity, message, at: range, key: key))
+    problems.append(
+      Problem(kind, severity, message, at: range, key: key, mendings: mendings))
   }
 
   /// Reports what keeps a text from being read.

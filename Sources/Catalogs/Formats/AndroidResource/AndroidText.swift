@@ -15,6 +15,8 @@ struct AndroidText {
   /// What the text is, appended to what was there.
   var output: ContiguousArray<UInt8>
   private(set) var faults: [Fault] = []
+  /// The apostrophes that would have to be escaped.
+  private(set) var apostrophes: [ByteRange] = []
 
   private let start: Int
   /// Whether markup stands in the text, which keeps white space at its edges.
@@ -29,7 +31,6 @@ struct AndroidText {
   private var highSurrogate: UInt32?
   private var hasContent = false
   private var hasSpace = false
-  private var hasApostrophe = false
   /// The edges of the text without white space.
   private var edges: (first: ByteRange, last: ByteRange)?
   /// The edges of the piece of text that is being read: text between tags.
@@ -76,8 +77,8 @@ struct AndroidText {
       hasContent = true
       quote(range)
     case UInt8(ascii: "'") where !isQuoted:
-      if !hasApostrophe {
-        hasApostrophe = true
+      apostrophes.append(range)
+      if apostrophes.count == 1 {
         report(
           .error, #"the apostrophe must be written '\'', or the build stops"#, range)
       }

@@ -24,6 +24,7 @@ struct StringsFault {
   /// Whether it is a conflict of which the parser sees nothing.
   var isHiddenConflict = false
   var notes: [Problem.Note] = []
+  var mending: Problem.Mending?
 }
 
 extension StringsReader {
@@ -57,7 +58,8 @@ extension StringsReader {
         message += " stands where a key should"
       }
       return Problem(
-        .syntax, fault.severity, message, at: fault.range, key: fault.key, notes: fault.notes)
+        .syntax, fault.severity, message, at: fault.range, key: fault.key, notes: fault.notes,
+        mendings: fault.mending.map { [$0] } ?? [])
     }
   }
 
@@ -88,7 +90,8 @@ extension StringsReader {
   /// Notes a fault; `key` is the entry it stands in; without one, the entry that ends on the same line in front of it.
   mutating func fault(
     _ cause: String, _ lower: Int, _ upper: Int, in key: OldStyleString? = nil,
-    _ outcome: StringsFault.Outcome, isThing: Bool = false, swallowed: Int = 0
+    _ outcome: StringsFault.Outcome, isThing: Bool = false, swallowed: Int = 0,
+    mending: Problem.Mending? = nil
   ) {
     guard faults.count < Self.largestFaultCount else {
       if outcome == .reject { hasLosses = true }
@@ -98,7 +101,7 @@ extension StringsReader {
     faults.append(
       StringsFault(
         cause: cause, isThing: isThing, range: ByteRange(lower, upper), key: name, outcome: outcome,
-        entriesBefore: entries.count, swallowed: swallowed))
+        entriesBefore: entries.count, swallowed: swallowed, mending: mending))
   }
 
   /// Notes the comments that hold entries and the start of another comment: they were meant to end

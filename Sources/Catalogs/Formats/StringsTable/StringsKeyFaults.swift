@@ -98,7 +98,9 @@ extension StringsReader {
       case 0x3B:
         let isSecond = lastCharacter(start).map { bytes[$0] == 0x3B } ?? false
         while scanner.byte == 0x3B || scanner.byte == 0x20 { scanner.offset += 1 }
-        fault(isSecond ? "';;'" : "';'", start, start + 1, outcomeAtKey, isThing: true)
+        fault(
+          isSecond ? "';;'" : "';'", start, start + 1, outcomeAtKey, isThing: true,
+          mending: Problem.Mending(ByteRange(start, start + 1), ""))
       case 0x40 where start + 1 < bytes.count && OldStyleScanner.isQuote(bytes[start + 1]):
         fault(Self.objectiveC, start, start + 1, outcomeAtKey)
         skipLine()

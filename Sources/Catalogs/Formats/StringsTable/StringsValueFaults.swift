@@ -115,12 +115,15 @@ extension StringsReader {
     }
     if case .fullWidth(let ascii) = oddity, ascii == 0x3B || ascii == 0x2C {
       fault(
-        "\(OldStyleOddity.name(scalar)) instead of ';'", start, start + length, in: key, .reject)
+        "\(OldStyleOddity.name(scalar)) instead of ';'", start, start + length, in: key, .reject,
+        mending: Problem.Mending(ByteRange(start, start + length), ";"))
       scanner.offset += length
       return .accept
     }
     if scanner.byte == 0x2C || scanner.byte == 0x3A {
-      fault("'\(scalar)' instead of ';'", start, start + 1, in: key, .reject)
+      fault(
+        "'\(scalar)' instead of ';'", start, start + 1, in: key, .reject,
+        mending: Problem.Mending(ByteRange(start, start + 1), ";"))
       scanner.offset += 1
       return .accept
     }
@@ -151,7 +154,9 @@ extension StringsReader {
   }
 
   private mutating func reportMissingSemicolon(_ key: OldStyleString, _ value: OldStyleString) {
-    fault("missing ';' behind the value", value.upper - 1, value.upper, in: key, .reject)
+    fault(
+      "missing ';' behind the value", value.upper - 1, value.upper, in: key, .reject,
+      mending: Problem.Mending(ByteRange(value.upper, value.upper), ";"))
   }
 
   /// The offset of the quote that was meant to close a value with a quote in it: the next that has

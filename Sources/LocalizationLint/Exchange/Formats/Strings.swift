@@ -5,7 +5,10 @@ extension ExchangeFormat {
     name: "strings",
     summary: "A .strings file a table, with empty texts to be filled in; no plural forms.",
     isOneFile: false,
-    holds: { unit, file in unit.selectors.isEmpty && file.format != Format.stringsdict.name },
+    holds: { unit, file in
+      unit.selectors.isEmpty
+        && [Format.strings.name, Format.xcstrings.name].contains(file.format)
+    },
     write: { (handOff, _) throws(Failure) in
       handOff.files.map { file in
         Piece(file.translation(handOff.language, ending: ".strings"), StringsSkeleton(file).text)

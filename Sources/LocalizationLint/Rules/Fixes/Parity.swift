@@ -1,0 +1,140 @@
+import Catalogs
+
+extension Fix {
+  /// Takes out the later ones of entries that say the same.
+  static let removingRepeats = Fix(
+    "Takes out the later ones of entries that are the same."
+  ) { finding, spot in
+    guard let catalog = spot.catalog(of: finding), catalog.place.folder != .several,
+      let range = finding.site.range,
+      let (_, later) = catalog.repeats.first(where: {
+        catalog.entries[$0.later].keyRange == range
+      })
+    else { return [] }
+    let entry = catalog.entries[later]
+    let twins = catalog.entries.filter { catalog.isEqual($0.key, entry.key, in: catalog) }
+    guard twins.allSatisfy({ catalog.haveEqualTexts($0, entry) }) else { return [] }
+    let key = catalog.string(entry.key)
+    return [
+      Repair(
+        catalog.source.path, "takes out the second '\(key)'",
+        Change(key: key, .removeEntry(later)))
+    ]
+  }
+
+  /// Takes out entries that the reference lacks, but not those that were forgotten there, or whose
+  /// key may be a slip.
+  static let removingExtras = Fix(
+    "Takes out entries that the reference lacks, unless every language has them or the key may be misspelled.",
+    on: .removingExtra
+  ) { finding, spot in
+    guard let comparison = spot.comparison, let key = finding.key,
+      let extras = spot.extras[KeyBytes(key)]
+    else { return [] }
+    guard
+      extras.allSatisfy({
+        comparison.neighbors.ofExtra[$0] == nil && !comparison.isCommonExtra($0)
+      })
+    else { return [] }
+    let catalogs = Set(extras.map(\.catalog)).sorted().map { spot.table.catalogs[Int($0)] }
+    return catalogs.map { catalog in
+      Repair(
+        catalog.source.path, "takes out '\(key)'",
+        Change(key: key, language: catalog.languageInFile, .remove))
+    }
+  }
+
+  /// Notes what a language lacks: in a catalog as a text in state `new`, in a `.strings` file as a
+  /// comment at its end, which no app reads.
+  static let notingMissing = Fix(
+    "Notes the key as not translated: in a catalog in state 'new', in a .strings file as a comment.",
+    on: .addingMissing
+  ) { finding, spot in
+    guard let comparison = spot.comparison, let key = finding.key,
+      let reference = spot.missing[KeyBytes(key)]
+    else { return [] }
+    let source = comparison.siteOfAbsence(reference).source
+    guard
+      let catalog = spot.table.catalogs.first(where: {
+        $0.source.path == source.path
+          && ($0.place.folder != .several || $0.language == comparison.language)
+      }) ?? spot.table.catalogs.first(where: { $0.source.path == source.path })
+    else { return [] }
+    let original = spot.table.catalogs[Int(reference.catalog)]
+    let entry = spot.table.entry(reference)
+    if catalog.place.folder == .several {
+      guard original.source.path == catalog.source.path, let language = comparison.language else {
+        return []
+      }
+      return [
+        Repair(
+          source.path, "adds '\(key)' in \(language.code) as new",
+          original.asNew(entry, in: language.written))
+      ]
+    }
+    guard catalog.format == "strings", entry.variantCount == 1, !XMLPropertyList.recognizes(source),
+      source.encoding != .binary
+    else { return [] }
+    let text = spot.table.sourceText(reference) ?? key
+    return spot.isNoted(key, in: source) ? [] : [MissingNote(source).repair(key, text)]
+  }
+}
+
+extension Catalog {
+  /// A change that gives another language the texts of an entry, as not translated.
+  fileprivate func asNew(_ entry: Entry, in language: String) -> Change {
+    let number = entries.firstIndex { $0.keyRange == entry.keyRange }
+    let variables = substitutions.filter { Int($0.entry) == number }.map {
+      Variable(name: string($0.name), argument: $0.argument, specifier: string($0.specifier))
+    }
+    let wordings = entry.variants.map { index in
+      let variant = variants[index]
+      return Wording(
+        string(variant.text), path: selectors[Int(variant.selector)], state: .new)
+    }
+    return Change(key: string(entry.key), language: language, .set(wordings, variables: variables))
+  }
+}
+
+/// The comments at the end of a table that name keys it lacks.
+struct MissingNote {
+  private static let start = "// missing: "
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  /// The keys that are named, as they are written.
+  var keys: Set<KeyBytes> {
+    let start = ContiguousArray(Self.start.utf8)
+    var keys: Set<KeyBytes> = []
+    for line in source.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    where line.starts(with: start) {
+      let literal = line.dropFirst(start.count)
+      var end = literal.startIndex + 1
+      while end < literal.endIndex, literal[end] != 0x22 { end += literal[end] == 0x5C ? 2 : 1 }
+      guard end < literal.endIndex else { continue }
+      keys.insert(KeyBytes(String(decoding: literal[...end], as: UTF8.self)))
+    }
+    return keys
+  }
+
+  func repair(_ key: String, _ text: String) -> Repair {
+    let line = "\(Self.start)\(StringsWriting.literal(key)) = \(StringsWriting.literal(text));"
+    let end = lineEnd
+    let isEnded = source.bytes.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
+    let size = source.bytes.count
+    return Repair(
+      source.path, "notes '\(key)' as missing",
+      Change(
+        key: key,
+        .mend(ByteRange(UInt32(size), UInt32(size)), isEnded ? line + end : end + line)))
+  }
+
+  /// What ends the lines of the file.
+  private var lineEnd: String {
+    let bytes = source.bytes
+    guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    if bytes[first] == 0x0A { return "\n" }
+    return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
+  }
+}

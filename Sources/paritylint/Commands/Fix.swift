@@ -1,0 +1,119 @@
+import Catalogs
+import LocalizationLint
+
+extension Command {
+  static let fix = Command(
+    "fix", "Repairs what can be repaired without asking anybody (default: the current folder).",
+    operands: .paths,
+    options: [
+      .addMissing, .config, .developmentLanguage, .dryRun, .languages, .noConfig, .only, .reference,
+      .removeExtra, .skip,
+    ],
+    notes: [
+      (
+        "repairs:",
+        Rule.all.compactMap { rule in
+          rule.fix.map { fix in
+            let flag = fix.request.option.map { " Only with '--\($0.name)'." } ?? ""
+            return (rule.id.name, fix.summary + flag)
+          }
+        }
+      ),
+      (
+        "exit status:",
+        [
+          ("0", "Everything that was to be repaired is, even if 'check' has more to say."),
+          ("1", "Something was to be repaired and could not be."),
+          (
+            "2",
+            "The job could not be done: wrong usage, a broken configuration, a file that cannot be "
+              + "read or written, or no localization file at all."
+          ),
+        ]
+      ),
+    ],
+    run: { (arguments, environment) async throws(Failure) in
+      let settings = try environment.settings(arguments)
+      let requests = try arguments.requests(among: environment.rules)
+      let outcome = try await Fixer(settings: settings, requests: requests).run(
+        arguments.paths(in: environment.currentFolder), files: environment.files)
+      for failure in outcome.failures { environment.console.report(failure) }
+      var failed = !outcome.failures.isEmpty
+      if arguments.isDryRun {
+        for file in outcome.files { try environment.console.write(file.edited.unifiedDiff()) }
+      } else {
+        for file in outcome.files {
+          do throws(Failure) {
+            try environment.replace(file.edited)
+            try environment.console.output(file.text)
+          } catch {
+            environment.console.report(error)
+            failed = true
+          }
+        }
+        try environment.console.output(outcome.summary)
+      }
+      for (path, summary, reason) in outcome.refusals {
+        environment.console.report(
+          Failure("'\(path)' stays as it is, where this would help: \(summary): \(reason)"))
+      }
+      return failed ? .failed : outcome.refusals.isEmpty ? .clean : .gaps
+    })
+}
+
+extension Environment {
+  /// Writes a changed file, unless it has changed since it was read.
+  fileprivate func replace(_ edited: EditedFile) throws(Failure) {
+    guard try files.read(edited.path) == edited.original else {
+      throw Failure("'\(edited.path)' has changed in the meantime; run 'paritylint fix' again")
+    }
+    try replaceFile(edited.path, edited.bytes)
+  }
+}
+
+extension Fix.Request {
+  /// The option that asks for it.
+  fileprivate var option: Option? {
+    switch self {
+    case .always: nil
+    case .removingExtra: .removeExtra
+    case .addingMissing: .addMissing
+    }
+  }
+}
+
+extension Arguments {
+  /// What is asked for; a rule that is named must have something to do.
+  fileprivate func requests(among rules: [Rule]) throws(Failure) -> Set<Fix.Request> {
+    var requests: Set<Fix.Request> = [.always]
+    if addsMissing { requests.insert(.addingMissing) }
+    if removesExtra { requests.insert(.removingExtra) }
+    for name in only {
+      guard let fix = rules.first(where: { $0.id.name == name })?.fix else {
+        throw Failure("'--only': what '\(name)' finds cannot be repaired without a person")
+      }
+      guard requests.contains(fix.request) else {
+        throw Failure(
+          "'--only': '\(name)' is repaired on request; add '--\(fix.request.option?.name ?? "")'")
+      }
+    }
+    return requests
+  }
+}
+
+extension Fixer.File {
+  /// What was done, a line for each change.
+  fileprivate var text: String {
+    summaries.map { "\(edited.path.escapedForTerminal): \($0.escapedForTerminal)\n" }.joined()
+  }
+}
+
+extension Fixer.Outcome {
+  /// What was done in all, in one line.
+  fileprivate var summary: String {
+    let count = files.reduce(0) { $0 + $1.summaries.count }
+    guard count > 0 else { return "nothing to repair\n" }
+    return "\(count) \(count == 1 ? "repair" : "repairs") in \(files.count) "
+      + "\(files.count == 1 ? "file" : "files")\n"
+  }
+}

@@ -1,0 +1,95 @@
+import Catalogs
+import Testing
+
+/// Look-ups that are given a name: the usage is the literal that the name stands for.
+@Suite struct `Names for keys` {
+  static let look = "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\n"
+  static let member =
+    "extension String { var loc: String { NSLocalizedString(self, comment: \"\") } }\n"
+
+  /// Code behind both look-ups above, and the keys whose usages are certain.
+  static let rows: [(code: String, keys: [String])] = [
+    ("let k = \"a\"; L(k)", ["a"]),
+    ("let k = on ? \"a\" : \"b\"\nL(k)", ["a", "b"]),
+    ("func f() { let k = \"a\"; L(k) }\nlet k = \"no\"", ["a"]),
+    ("enum K { static let a = \"a\"; static let b = \"no\" }\nL(K.a)", ["a"]),
+    ("struct S { let k = \"a\"; var t: String { L(self.k) } }", ["a"]),
+    (
+      "func f(n: Int) {\n  let s: String\n  switch n { case 0: s = \"a\"; default: s = \"b\" }\n  L(s)\n}",
+      ["a", "b"]
+    ),
+    (
+      "enum M { case x, y\n var key: String { switch self { case .x: return \"a\"; case .y: return \"b\" } }\n var t: String { L(key) } }",
+      ["a", "b"]
+    ),
+    (
+      "func key(_ n: Int) -> String {\n  if n > 1 { return \"a\" }\n  return \"b\"\n}\nL(key(2))",
+      ["a", "b"]
+    ),
+    ("enum E: String { case x = \"a\", b; var t: String { L(rawValue) } }", ["a", "b"]),
+    (
+      "enum E: String { case x = \"a\" }\nextension E { var t: String { self.rawValue.loc } }",
+      ["a"]
+    ),
+    ("enum E: String { case x = \"a\", y = \"no\" }\nL(E.x.rawValue)", ["a"]),
+    ("let ks = [\"a\", \"b\"]\nL(ks[i])", ["a", "b"]),
+    ("let m = [1: \"a\", 2: \"b\"]\nL(m[i]!)", ["a", "b"]),
+    ("[\"a\", \"b\"].map { L($0) }; [\"c\"].map(L); [\"d\"].map(\\.loc)", ["a", "b", "c", "d"]),
+    ("for k in [\"a\", \"b\"] { L(k) }", ["a", "b"]),
+    ("[\"a\"].forEach { k in print(k.loc) }", ["a"]),
+    ("let k = \"a\"; k.loc; let s = \"no\"; s.other", ["a"]),
+    ("func f(s: String?) { L(s ?? \"a\") }", ["a"]),
+    ("let k = \"a\"; NSLocalizedString(k, tableName: nil, comment: \"\")", ["a"]),
+    // What is put together or handed in is not followed.
+    ("var k = \"no\"; k += \".x\"; L(k)", []),
+    ("let k = \"no.\" + x; L(k)", []),
+    ("let k = \"no\".lowercased(); L(k)", []),
+    ("let k = \"no\"; func f(k: String) { L(k) }", []),
+    ("let k = \"no\"; items.map { k in L(k) }", []),
+    ("let k = \"no\"; for k in names { L(k) }", []),
+    ("let k = \"no\"; if case .x(let k) = e { L(k) }", []),
+    ("let k = \"no\"; show(k); Text(k)", []),
+    ("struct A { let k = \"no\" }\nstruct B { var t: String { L(k) } }", []),
+    ("let d = [\"no\": x]; L(d[\"no2\"])", []),
+    ("L(f(\"no\"))", []),
+  ]
+
+  @Test(arguments: rows)
+  func `are followed to literals`(_ code: String, _ keys: [String]) {
+    let read = CodeSamples.read(Self.look + Self.member + code)
+    let usages = KeyUsages.resolve([read]).filter { $0.certainty == .explicit && $0.isKnown }
+    #expect(usages.map(\.key.description).sorted() == keys)
+  }
+
+  static let methods: [(call: String, isSure: Bool)] = [
+    ("other.toast(\"k\")", true), ("self?.toast(\"k\")", true), ("other.text(\"k\")", false),
+    ("toast(\"k\")", true), ("other.toast(\"k\", 1)", false),
+  ]
+
+  @Test(arguments: methods)
+  func `a method on anything is meant when its name says enough`(_ call: String, _ isSure: Bool) {
+    let type =
+      "class C { func toast(_ m: String) { show(NSLocalizedString(m, comment: \"\")) }\nfunc text(_ m: String) { toast(m) } }\n"
+    let usages = CodeSamples.swift(type + "func f() { \(call) }").filter { $0.contains("'k'") }
+    #expect(usages.contains { $0.hasPrefix("explicit") } == isSure)
+  }
+
+  @Test func `the bundle of a module is that of the function`() {
+    let files = [
+      ("Sources/A/A.swift", "tr(\"k\"); NSLocalizedString(\"l\", bundle: .module, comment: \"\")"),
+      (
+        "Sources/B/B.swift",
+        "func tr(_ k: String) -> String { NSLocalizedString(k, bundle: .module, comment: \"\") }"
+      ),
+    ]
+    let read = files.map { CodeSamples.read($0.1, path: $0.0) }
+    #expect(KeyUsages.resolve(read).map(\.bundleFile) == [1, 0])
+  }
+
+  @Test func `and keys in resources`() {
+    var mentions = ResourceMentions(of: ["a", "b", "c d", "e"].map { ContiguousArray($0.utf8) })
+    mentions.add(ContiguousArray("{\"a\": [\"x\", \"c d\"]}\n<key>b</key>\n\"unended\n".utf8))
+    let found = ["a", "b", "c d", "e"].filter { mentions.contains(ContiguousArray($0.utf8).span) }
+    #expect(found == ["a", "b", "c d"])
+  }
+}

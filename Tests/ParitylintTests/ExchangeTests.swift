@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// Hand-offs on disk, from one run of the binary to the next.
+@Suite(.enabled(if: Binary.path != nil)) struct `A hand-off` {
+  static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Close" : {
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Zu"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private func project() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    for name in ["A/en.lproj", "A/de.lproj", "A/fr.lproj", "B"] { try folder.make(name) }
+    try folder.write("A/en.lproj/L.strings", "\"a\" = \"One %@\";\n\"b\" = \"Two\";\n")
+    // The text in UTF-16 with CRLF, the other one without a language.
+    let text = "\u{FEFF}\"a\" = \"Eins %@\";\r\n"
+    try Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }).write(
+      to: URL(fileURLWithPath: folder.path + "/A/de.lproj/L.strings"))
+    try folder.write("A/fr.lproj/L.strings", "\"a\" = \"Un %@\";\n\"b\" = \"Deux\";\n")
+    try folder.write("B/Catalog.xcstrings", Self.catalog)
+    return folder
+  }
+
+  private func run(_ folder: TemporaryFolder, _ script: String) throws -> String {
+    try Binary.run("cd '\(folder.path)' && \(script) 2>&1")
+  }
+
+  @Test(arguments: ["xliff", "xcloc", "csv", "tsv"])
+  func `comes back without a change`(_ format: String) throws {
+    let folder = try project()
+    let output = try run(
+      folder,
+      """
+      "$0" export --all --format \(format) -o out A B >/dev/null && find A B -type f | sort | \
+      xargs cat | cksum >before && "$0" import out A B && find A B -type f | sort | xargs cat | \
+      cksum >after && cmp before after
+      """)
+    #expect(
+      output == """
+        de: 2 unchanged, 1 not translated yet
+        fr: 2 unchanged, 1 not translated yet
+        status 0
+
+        """)
+  }
+
+  @Test func `changes its own bytes alone`() throws {
+    let folder = try project()
+    let output = try run(
+      folder,
+      """
+      "$0" export --language de --all A B | sed 's/Eins/Ein/;s/>Zu</>Aus</' >de.xliff && \
+      "$0" import de.xliff A B && "$0" import de.xliff A B
+      """)
+    #expect(
+      output == """
+        de: 2 taken, 1 not translated yet
+        wrote A/de.lproj/L.strings
+        wrote B/Catalog.xcstrings
+        de: 2 unchanged, 1 not translated yet
+        status 0
+
+        """)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/A/de.lproj/L.strings"))
+    let text = "\u{FEFF}\"a\" = \"Ein %@\";\r\n"
+    #expect(Array(bytes) == text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    #expect(
+      try String(contentsOfFile: folder.path + "/B/Catalog.xcstrings", encoding: .utf8)
+        == Self.catalog.replacingOccurrences(of: "\"Zu\"", with: "\"Aus\""))
+  }
+
+  @Test func `is refused in part, or whole`() throws {
+    let folder = try project()
+    try folder.write(
+      "de.csv", "key,de\na,\"Eins, %d\"\nb,Zwei\nc,Drei\n")
+    let whole = try run(folder, "\"$0\" import --all-or-nothing de.csv A")
+    #expect(whole.hasPrefix("de.csv:2:3: refused: "))
+    #expect(whole.hasSuffix("\nde: 0 taken\nstatus 1\n"))
+    #expect(
+      try run(folder, "\"$0\" import de.csv A | tail -3").hasSuffix(
+        """
+        de.csv:4:3: refused: 'c' is no key of 'A/en.lproj/L.strings'
+        de: 1 taken
+        wrote A/de.lproj/L.strings
+        status 0
+
+        """))
+  }
+
+  @Test func `may be for a language that is not there`() throws {
+    let folder = try project()
+    let output = try run(
+      folder,
+      """
+      "$0" export --language sv --format strings -o out A && \
+      sed -i 's/^"b" = ""/"b" = "Två"/' out/A/sv.lproj/L.strings && "$0" import out A && \
+      cat A/sv.lproj/L.strings
+      """)
+    #expect(
+      output == """
+        sv: 2 texts in out/A/sv.lproj/L.strings
+        sv: 1 taken, 1 not translated yet
+        wrote A/sv.lproj/L.strings
+        "b" = "Två";
+        status 0
+
+        """)
+  }
+
+  /// Where Debian's `php-symfony-translation` has the schema.
+  static let schemas = "/usr/share/php/Symfony/Component/Translation/Resources/schemas"
+
+  /// The interpreter that has `lxml` and `translate-toolkit`; `PARITYLINT_PYTHON` names one, and
+  /// `PARITYLINT_SCHEMAS` the folder of `xliff-core-1.2-strict.xsd`.
+  private static func python(_ modules: String, needsSchema: Bool) -> String? {
+    let variables = ProcessInfo.processInfo.environment
+    let python = variables["PARITYLINT_PYTHON"] ?? "python3"
+    let schemas = variables["PARITYLINT_SCHEMAS"] ?? Self.schemas
+    let hasSchema = FileManager.default.fileExists(atPath: schemas + "/xliff-core-1.2-strict.xsd")
+    guard !needsSchema || hasSchema,
+      (try? Binary.run("\(python) -c 'import \(modules)' 2>/dev/null")) == "status 0\n"
+    else { return nil }
+    return "SCHEMAS='\(schemas)' \(python)"
+  }
+
+  @Test(.enabled(if: python("lxml", needsSchema: true) != nil))
+  func `is valid XLIFF`() throws {
+    let folder = try project()
+    try folder.write(
+      "check.py",
+      """
+      import os, sys
+      from lxml import etree
+      folder = os.environ["SCHEMAS"]
+      text = open(folder + "/xliff-core-1.2-strict.xsd").read()
+      text = text.replace("http://www.w3.org/2001/xml.xsd", folder + "/xml.xsd")
+      schema = etree.XMLSchema(etree.fromstring(text.encode()))
+      for path in sys.argv[1:]:
+          schema.assertValid(etree.parse(path))
+      print("valid")
+
+      """)
+    let python = try #require(Self.python("lxml", needsSchema: true))
+    #expect(
+      try run(folder, "\"$0\" export --all -o out A B >/dev/null && \(python) check.py out/*")
+        == "valid\nstatus 0\n")
+  }
+
+  @Test(.enabled(if: python("translate.storage.xliff", needsSchema: false) != nil))
+  func `is read back by translate-toolkit`() throws {
+    let folder = try project()
+    try folder.write(
+      "read.py",
+      """
+      from translate.storage.xliff import xlifffile
+      for unit in xlifffile.parsefile("de.xliff").units:
+          print(unit.getid().split("\\x04")[-1], "|", unit.source, "|", unit.target)
+
+      """)
+    let python = try #require(Self.python("translate.storage.xliff", needsSchema: false))
+    #expect(
+      try run(folder, "\"$0\" export --all --language de A B >de.xliff && \(python) read.py")
+        == "a | One %@ | Eins %@\nb | Two | None\nClose | Close | Zu\nstatus 0\n")
+  }
+}
