@@ -10,6 +10,7 @@ extension Linter {
   ) async throws(Failure) -> Report {
     let project = try await Project.read(paths, settings: settings, files: files)
     var report = await report(on: project)
+    let identities = Set(report.findings.map { $0.identity(at: $0.root) })
     // A finding that is left out for its age has its entry still, so entries come first.
     if let baseline = ratchet.baseline {
       let comparison = baseline.compare(
@@ -27,7 +28,11 @@ extension Linter {
         let count = report.findings.count
         report.findings.removeAll { had.contain($0) }
         report.leftOut.older = count - report.findings.count
-        report.findings = (report.findings + findings(history, of: project).numbered).inReportOrder
+        // What can be seen today is judged above, and may be accepted.
+        let past = findings(history, of: project).filter {
+          !identities.contains($0.identity(at: $0.root))
+        }
+        report.findings = (report.findings + past.numbered).inReportOrder
         report.failures += before.failures.map { Failure("in '\(older.name)': \($0.message)") }
       }
     }
@@ -72,7 +77,7 @@ extension Linter {
     var findings = Findings()
     run(&findings) { check, findings in
       guard case .history(let check) = check else { return }
-      for table in history.tables { check(table, &findings) }
+      check(history, &findings)
     }
     var silence = Silence(settings, project)
     return findings.all.filter { !silence.covers($0) }

@@ -33,7 +33,7 @@ struct Console: Sendable {
 
   /// Says what kept the tool from doing its job, on one line.
   func report(_ failure: Failure) {
-    errors("paritylint: error: \(failure.message.escapedForTerminal)\n")
+    errors("paritylint: error: \(failure.message.escapedForTerminal.withoutCommands)\n")
   }
 
   @Sendable private static func outputBytes(

@@ -69,8 +69,16 @@ enum Disk {
   /// What a path is, links followed.
   static func kind(_ path: String) -> FileAccess.Item.Kind? {
     var status = stat()
-    guard unsafe stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
-    return kind(status)
+    guard unsafe stat(path.isEmpty ? "." : path, &status) == 0 else {
+      return isDangling(path) ? .other : nil
+    }
+    return kind(status) ?? .other
+  }
+
+  /// Whether a path is a link that leads nowhere.
+  private static func isDangling(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
   }
 
   /// What a folder is the same as, links followed.
@@ -101,7 +109,7 @@ enum Disk {
     switch kind(status) {
     case .file: break
     case .folder: throw Failure("cannot read '\(path)': it is a folder")
-    case nil: throw Failure("cannot read '\(path)': it is no regular file")
+    case .other, nil: throw Failure("cannot read '\(path)': it is no regular file")
     }
     // One byte more than the file should have: when it stays free, the end was reached.
     var wanted = Int(status.st_size) + 1
@@ -158,7 +166,9 @@ enum Disk {
     if code == ENOENT, path.unicodeScalars.contains("\u{FFFD}") {
       return Failure("cannot \(verb) '\(path)': its name is not UTF-8; rename or exclude it")
     }
-    return Failure("cannot \(verb) '\(path.isEmpty ? "." : path)': \(reason(code))")
+    let isLink = code == ENOENT && isDangling(path)
+    let words = isLink ? "it is a link that leads nowhere" : reason(code)
+    return Failure("cannot \(verb) '\(path.isEmpty ? "." : path)': \(words)")
   }
 
   /// The system's words for an error.

@@ -39,6 +39,7 @@ import Testing
       #"{"developmentLanguage": null}"#,
       ".paritylint.json:1:25: 'developmentLanguage' must be a string, not null"
     ),
+    (#"{"exclude": ["a", ""]}"#, ".paritylint.json:1:19: an element of 'exclude' is empty"),
     (#"{"strict": "yes"}"#, ".paritylint.json:1:12: 'strict' must be true or false, not a string"),
     (
       #"{"include": {}}"#,

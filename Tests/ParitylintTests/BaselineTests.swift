@@ -95,6 +95,25 @@ import Testing
         = 1
         """),
     Scratch(
+      "follows a folder that moved, and excuses nothing in one that was there",
+      start + """
+        mkdir old other; mv ./*.lproj old; cd other; put en '"b" = "Two";'; put de '"b" = "Zwei";'
+        cd ..; baseline; mv old new; lint; mv new/*.lproj .; lint; mkdir new/deep; mv ./*.lproj new/deep
+        lint; rm -r new; lint; cd other; put de '// none'; cd ..; lint; baseline --update --accept
+        """,
+      says: """
+        '.paritylint-baseline.json' accepts 2 findings
+        = 0
+        = 0
+        = 0
+        = 0
+        = 0
+        error 'b' is missing in de  missing-key
+        = 1
+        paritylint: error: '--accept' does what '--update' does and more; give one of them
+        = 2
+        """),
+    Scratch(
       "belongs to its folder, whatever the current one is and what is linted",
       start + """
         mkdir ios ios/sub; mv ./*.lproj ios; echo '{"baseline": "lists/old.json"}' >.paritylint.json
@@ -118,8 +137,10 @@ import Testing
         = 0
         no findings in 2 files; 0 accepted by 'lists/old.json'
         = 0
+        error 'b' is missing in de  missing-key
         error 'c' is missing in de  missing-key
         = 1
+        error 'b' is missing in de  missing-key
         error 'c' is missing in de  missing-key
         = 1
         paritylint: error: there is no 'lists/old.json'; 'paritylint baseline' makes it
@@ -156,7 +177,7 @@ import Testing
         = 2
         paritylint: error: there is no 'none.json'; 'paritylint baseline' makes it
         = 2
-        paritylint: error: cannot read 'it.lproj/Localizable.strings': No such file or directory; a baseline is only made of what could be read whole
+        paritylint: error: cannot read 'it.lproj/Localizable.strings': it is a link that leads nowhere; a baseline is only made of what could be read whole
         = 2
         """),
     Scratch(

@@ -30,6 +30,35 @@ import Testing
         = 1
         """),
     Scratch(
+      "names what it cannot read or does not hold",
+      #"""
+      put en '"a" = "One";'; put de '"a" = "Eins";'; git init -q sub; cd sub; commit; cd ..
+      mkdir "$(printf 'f\377.lproj')" "$(printf 'f\376.lproj')"
+      : >"$(printf 'f\377.lproj/A.strings')"; : >"$(printf 'f\376.lproj/A.strings')"
+      git add -A 2>/dev/null; git commit -qm x; lint --at HEAD
+      "$tool" --at HEAD 2>&1 >/dev/null | sed -n '/note/p'
+      git rm -rq --cached sub "$(printf 'f\377.lproj')" "$(printf 'f\376.lproj')"; rm -rf f*.lproj
+      ln -s nowhere .paritylint.json; git add .paritylint.json; lint --staged; lint
+      "$tool" init 2>&1 || echo "= $?"
+      git rm -qf .paritylint.json; mkfifo .paritylint-baseline.json; lint
+      rm .paritylint-baseline.json; mkdir .paritylint.json; lint
+      """#,
+      says: #"""
+        paritylint: error: cannot read 'f\#u{FFFD}.lproj/A.strings': its name is not UTF-8; rename or exclude it
+        = 2
+        paritylint: note: 'sub' is not linted: the files are in another repository
+        paritylint: error: cannot read '.paritylint.json': it is a link that leads nowhere in the index
+        = 2
+        paritylint: error: cannot read '.paritylint.json': it is a link that leads nowhere
+        = 2
+        paritylint: error: '.paritylint.json' is there already; '--force' writes over it
+        = 2
+        paritylint: error: cannot read '.paritylint-baseline.json': it is no regular file
+        = 2
+        paritylint: error: cannot read '.paritylint.json': it is a folder
+        = 2
+        """#),
+    Scratch(
       "is any revision: a tag, a tree, an older commit",
       """
       put en '"a" = "One";'; put de '// nothing'; commit; git tag -a -m t v1
@@ -126,7 +155,7 @@ import Testing
         = 1
         error 'a' is missing in de  missing-key
         error 'a' is missing in de  missing-key
-        paritylint: error: cannot read 'fr.lproj/Localizable.strings': the index has no such file
+        paritylint: error: cannot read 'fr.lproj/Localizable.strings': it is a link that leads nowhere in the index
         = 2
         """),
     Scratch(

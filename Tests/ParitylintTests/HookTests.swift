@@ -134,6 +134,50 @@ import Testing
         = 0
         """),
     Scratch(
+      "judges a folder that the work tree lacks, and only where it was pushed",
+      start + """
+        git checkout -q -b ios; mkdir 'my app'; cd 'my app'; put en '"a" = "One";'; put de '"a" = "Eins";'
+        "$tool" hook install >/dev/null; cd ..; commit; put en "$new"; commit
+        cd 'my app'; put en '"a" = "One"; "n" = "New";'; cd ..; commit; git checkout -q main; ls
+        push origin main; push origin ios; git checkout -q ios; push origin ios
+        cd 'my app'; put de '"a" = "Eins"; "n" = "Neu";'; cd ..; commit
+        git checkout -q main; push origin ios; git tag t ios; push origin t; ls
+        """,
+      says: """
+        de.lproj
+        en.lproj
+        = 0
+        error 'n' is missing in de  missing-key
+        = 1
+        error 'n' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        de.lproj
+        en.lproj
+        """),
+    Scratch(
+      "asks a remote that nothing was fetched from what it has",
+      start + """
+        git clone -q --bare "$scratch/o.git" "$scratch/fork.git"; git remote add fork "$scratch/fork.git"
+        git checkout -q -b work; commit; push fork work; git update-ref -d refs/remotes/fork/work
+        put en "$new"; commit; push "$scratch/fork.git" work; push fork work:other
+        git init -q --bare -b main "$scratch/new.git"; push "$scratch/new.git" main
+        git remote add backup "$scratch/new.git"; push backup main; push ../nowhere.git main
+        """,
+      says: """
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'b' is missing in de  missing-key
+        = 1
+        error 'b' is missing in de  missing-key
+        = 1
+        = 128
+        """),
+    Scratch(
       "runs the hook before it first, and gives it back untouched",
       start + """
         "$tool" hook uninstall; "$tool" hook uninstall 2>&1 || echo "= $?"

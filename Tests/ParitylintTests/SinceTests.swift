@@ -34,6 +34,37 @@ import Testing
         = 1
         """),
     Scratch(
+      "a language that is gone is new, under another name or by agreement it is not",
+      start + """
+        put pt '"a" = "Um"; "b" = "Dois";'; put fr '"a" = "Un"; "b" = "Deux";'; commit
+        git branch -f main; git rm -rq fr.lproj; lint; lint --since main; commit; lint --since main
+        git mv pt.lproj pt-BR.lproj; lint --since main; git mv en.lproj Base.lproj; lint --since main
+        echo '{"ignore": [{"rule": "missing-language", "languages": ["fr"], "because": "x"}]}' \\
+          >.paritylint.json; lint --since main; rm .paritylint.json; put fr ''; lint --since main
+        git checkout -qf main; git rm -rq en.lproj; lint --since main; git reset -q --hard
+        git rm -rq fr.lproj; mkdir -p App; git mv de.lproj en.lproj pt.lproj App; lint --since main
+        """,
+      says: """
+        error 'b' is missing in de  missing-key
+        = 1
+        error fr is gone: something in the current folder was in it before  missing-language
+        = 1
+        error fr is gone: something in the current folder was in it before  missing-language
+        = 1
+        error fr is gone: something in the current folder was in it before  missing-language
+        = 1
+        error fr is gone: something in the current folder was in it before  missing-language
+        = 1
+        = 0
+        error 'a' is missing in fr  missing-key
+        error 'b' is missing in fr  missing-key
+        = 1
+        error en is gone: something in the current folder was in it before  missing-language
+        = 1
+        error fr is gone: something in 'App' was in it before  missing-language
+        = 1
+        """),
+    Scratch(
       "a gap that was filled and comes back is new",
       start + """
         put de '"a" = "Eins"; "b" = "Zwei";'; commit; lint --since main

@@ -6,6 +6,8 @@ public struct FileAccess: Sendable {
     public enum Kind: Sendable {
       case file
       case folder
+      /// What can be neither read nor listed: a link that leads nowhere, a pipe, a device.
+      case other
     }
     /// The name, without a `/`.
     public let name: String
@@ -50,5 +52,18 @@ public struct FileAccess: Sendable {
     self.kind = kind
     self.identity = identity
     self.read = read
+  }
+}
+
+extension FileAccess {
+  /// The path of the nearest thing of a name, from the current folder up to the root of the file
+  /// system; relative to the current folder, whose absolute path is given.
+  ///
+  /// What stands there and is no file counts too: reading it says so, where to pass it over would
+  /// leave out in silence what it was meant to say.
+  func nearest(_ name: String, to currentFolder: String) -> String? {
+    let depth = currentFolder.utf8.split(separator: UInt8(ascii: "/")).count
+    return (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
+      .first { kind($0) != nil }
   }
 }

@@ -121,10 +121,11 @@ public struct Project: Sendable {
   private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
     let names = paths.map { $0.isEmpty ? "the current folder" : "'\($0)'" }
     let places = names.isEmpty ? "the current folder" : names.joined(separator: ", ")
-    if let path = walk.leftOut.first {
+    let leftOut = walk.leftOut.isEmpty ? walk.excluded : walk.leftOut
+    if let path = leftOut.first {
       return "no localization file in \(places) is to be linted: the configuration's 'include' and "
         + "'exclude' leave out '\(path)'"
-        + (walk.leftOut.count > 1 ? " and \(walk.leftOut.count - 1) more" : "")
+        + (leftOut.count > 1 ? " and \(leftOut.count - 1) more" : "")
     }
     let sentence =
       "no localization file in \(places); give a folder that holds *.lproj folders, "

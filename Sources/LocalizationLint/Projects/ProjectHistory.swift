@@ -16,8 +16,12 @@ struct ProjectHistory: Sendable {
   private let movedRoots: [String: String]
   /// The older tables by the names they have by now.
   private let older: [Name: Table]
+  private let old: Project
+  /// The newer state.
+  let new: Project
 
   init(old: Project, new: Project) {
+    (self.old, self.new) = (old, new)
     func named(_ tables: [Table]) -> [Name: Table] {
       Dictionary(tables.map { (Name(root: $0.root, table: $0.name), $0) }) { first, _ in first }
     }
@@ -63,6 +67,33 @@ struct ProjectHistory: Sendable {
       return root
     }
     return movedRoots[finding.root] ?? finding.root
+  }
+
+  /// The languages that a root of the newer state has lost, though it is still there.
+  ///
+  /// A language that goes on under a name for more or fewer regions is not lost, nor one that another
+  /// root has won, nor the one the app is written in when the texts have another source by now, as
+  /// `Base.lproj`.
+  func lostLanguages(of root: Root) -> [Language] {
+    let origin =
+      old.roots.first { $0.path == root.path }
+      ?? old.roots.first { movedRoots[$0.path] == root.path }
+    let tables = new.tables.filter { $0.root == root.path }
+    return (origin?.languages ?? []).filter { language in
+      if language.isSame(as: root.developmentLanguage),
+        tables.contains(where: { $0.reference.basis != .languages })
+      {
+        return false
+      }
+      return !new.roots.contains { other in
+        (other.path == root.path || !had(language, in: other.path))
+          && other.languages.contains { $0.isVariant(of: language) || language.isVariant(of: $0) }
+      }
+    }
+  }
+
+  private func had(_ language: Language, in root: String) -> Bool {
+    old.roots.contains { $0.path == root && $0.languages.contains { $0.isSame(as: language) } }
   }
 
   /// Whether a gap was part of a greater one: the older state lacked the language's whole table.

@@ -36,6 +36,8 @@ struct Walk {
   private(set) var strays: [String] = []
   /// Localization files that the settings leave out; what stands in excluded folders is not met.
   private(set) var leftOut: [String] = []
+  /// Folders that the settings leave out, in the order of the walk.
+  private(set) var excluded: [String] = []
 
   private let files: FileAccess
   private let settings: Settings
@@ -72,6 +74,8 @@ struct Walk {
         walk(place.root, table: place.platform == .android ? nil : place.table) {
           $0.kind == .file || Self.isLanguageFolder($0.name[...])
         }
+      case .other:
+        throw Failure("'\(path)' is neither a folder nor a file; give a folder")
       case nil:
         throw Failure("there is no '\(path)'; give a folder that exists")
       }
@@ -130,8 +134,11 @@ struct Walk {
         addProject(item, in: folder)
         switch item.kind {
         case .folder:
-          guard !isPruned(item.name), !settings.exclude.contains(where: { $0.matches(path: path) })
-          else { continue }
+          guard !isPruned(item.name) else { continue }
+          guard !settings.exclude.contains(where: { $0.matches(path: path) }) else {
+            excluded.append(path)
+            continue
+          }
           // A language's folder may be a link to one that other targets use too; it holds no loops.
           if let identity = item.identity, !visited.insert(identity).inserted,
             !item.name.hasSuffix(".lproj") || folder.hasSuffix(".lproj")
@@ -141,6 +148,8 @@ struct Walk {
           pending.append((path, false))
         case .file:
           add(path, table: table)
+        case .other:
+          continue
         }
       }
     }

@@ -44,9 +44,7 @@ public struct Baseline: Sendable {
 
   /// The path of the nearest file, from the current folder up to the root of the file system.
   public static func nearest(to currentFolder: String, files: FileAccess) -> String? {
-    let depth = currentFolder.utf8.split(separator: UInt8(ascii: "/")).count
-    return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
-      .first { files.kind($0) == .file }
+    files.nearest(fileName, to: currentFolder)
   }
 }
 
@@ -102,17 +100,15 @@ extension Baseline {
       }
     }
     comparison.accepted = comparison.kept.count
-    // What was accepted in a folder that is gone is accepted in the one its files moved to.
-    var moved = Dictionary(grouping: rest.filter { !roots.contains($0.root) }, by: \.withoutRoot)
-    for case let (finding, entry)? in open {
-      if let origin = moved[entry.withoutRoot]?.popLast() {
-        rest.remove(origin)
-        comparison.kept.insert(origin)
-        comparison.accepted += 1
-      } else {
-        comparison.others.append(finding)
-      }
+    for (origin, index) in moves(
+      of: rest.filter { !roots.contains($0.root) }, to: open.map(\.?.entry))
+    {
+      rest.remove(origin)
+      comparison.kept.insert(origin)
+      comparison.accepted += 1
+      open[index] = nil
     }
+    comparison.others = open.compactMap(\.?.finding)
     for entry in rest {
       if !rules.contains(entry.rule) || !isLinted(entry, paths) {
         comparison.kept.insert(entry)
@@ -124,6 +120,35 @@ extension Baseline {
       }
     }
     return comparison
+  }
+
+  /// Which findings were accepted in a folder that is gone: those of the folder that its files moved
+  /// to, a table at a time.
+  ///
+  /// It has most of what was accepted, and nothing was accepted in it so far: one that was
+  /// there before has gaps of its own.
+  private func moves(
+    of lost: some Sequence<Entry>, to open: [Entry?]
+  ) -> [(origin: Entry, index: Int)] {
+    let known = Set(entries.map(\.place))
+    var moves: [(origin: Entry, index: Int)] = []
+    var taken: Set<Entry> = []
+    let places = Dictionary(grouping: lost, by: \.place).sorted { $0.key.root < $1.key.root }
+    for (_, entries) in places {
+      let origins = Dictionary(entries.map { ($0.withoutRoot, $0) }) { first, _ in first }
+      let found = open.indices.compactMap { index -> (origin: Entry, index: Int, place: Entry)? in
+        guard let entry = open[index], let origin = origins[entry.withoutRoot],
+          !known.contains(entry.place), !taken.contains(entry.place)
+        else { return nil }
+        return (origin, index, entry.place)
+      }
+      let homes = Dictionary(grouping: found, by: \.place)
+      let home = homes.max { ($0.value.count, $1.key.root) < ($1.value.count, $0.key.root) }
+      guard let home, home.value.count * 2 > entries.count else { continue }
+      taken.insert(home.key)
+      moves += home.value.map { ($0.origin, $0.index) }
+    }
+    return moves
   }
 
   private func entry(_ finding: Finding, _ texts: JudgedTexts) -> Entry {
@@ -158,6 +183,13 @@ extension Baseline.Entry {
   fileprivate var withoutText: Self {
     var entry = self
     entry.text = nil
+    return entry
+  }
+
+  /// The table that the finding is in.
+  fileprivate var place: Self {
+    var entry = Self()
+    (entry.root, entry.table) = (root, table)
     return entry
   }
 

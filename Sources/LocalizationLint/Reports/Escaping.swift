@@ -17,6 +17,19 @@ extension String {
     }
     return text
   }
+
+  /// The text as a log line that holds no command for GitHub's runner in its older spelling, `##[`,
+  /// which counts anywhere in a line of either stream.
+  package var withoutCommands: String {
+    var text = ""
+    var last: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
+    for scalar in unicodeScalars {
+      if scalar == "[", last == ("#", "#") { text += " " }
+      text.unicodeScalars.append(scalar)
+      last = (last.1, scalar)
+    }
+    return text
+  }
 }
 
 extension Unicode.Scalar {

@@ -66,18 +66,8 @@ private struct WorkflowLog {
     text += "::endgroup::\n"
   }
 
-  /// Adds a line that is no command, whatever it says: one that starts with `::` would be, and
-  /// `##[` is an older spelling that counts anywhere.
-  mutating func line(_ words: String) {
-    var line = ""
-    var last: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
-    for scalar in words.escapedForTerminal.unicodeScalars {
-      if scalar == "[", last == ("#", "#") { line += " " }
-      line.unicodeScalars.append(scalar)
-      last = (last.1, scalar)
-    }
-    text += line + "\n"
-  }
+  /// Adds a line that does not start with `::`, and is no command in the older spelling either.
+  mutating func line(_ words: String) { text += words.escapedForTerminal.withoutCommands + "\n" }
 
   private mutating func annotate(_ finding: Finding) {
     let anchor = finding.anchor

@@ -36,30 +36,32 @@ extension Rule {
       .clean(
         "Without an older revision", en: #""k" = "Archive album";"#, de: #""k" = "Album löschen";"#),
     ],
-    check: .history { history, findings in
-      for (old, new) in history.changes {
-        guard let weight = history.weight(old, new) else { continue }
-        for (before, after) in history.comparisons {
-          guard let origin = before.matches[old], let match = after.matches[new],
-            history.old.hasSameTexts(origin, as: match, of: history.new),
-            !after.traits[new].contains(.same)
-          else { continue }
-          let pair = Pair(new, match, history.new, isSame: false)
-          // A catalog marks a translation whose source changed by itself.
-          guard pair.variants(in: .new).isEmpty, pair.variants(in: .needsReview).isEmpty,
-            pair.source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
-            let variant = pair.longestVariant
-          else { continue }
-          findings.report(
-            .changed(
-              pair.key, history.old.sourceText(history.old.reference.entries[old]), weight, after),
-            at: Site(pair.target.catalog.source, variant.range), in: after.scope, key: pair.key,
-            severity: weight,
-            notes: [
-              Finding.Note(
-                "the source text is here",
-                at: Site(pair.source.catalog.source, pair.source.entry.keyRange))
-            ])
+    check: .history { project, findings in
+      for history in project.tables {
+        for (old, new) in history.changes {
+          guard let weight = history.weight(old, new) else { continue }
+          for (before, after) in history.comparisons {
+            guard let origin = before.matches[old], let match = after.matches[new],
+              history.old.hasSameTexts(origin, as: match, of: history.new),
+              !after.traits[new].contains(.same)
+            else { continue }
+            let pair = Pair(new, match, history.new, isSame: false)
+            // A catalog marks a translation whose source changed by itself.
+            guard pair.variants(in: .new).isEmpty, pair.variants(in: .needsReview).isEmpty,
+              pair.source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
+              let variant = pair.longestVariant
+            else { continue }
+            findings.report(
+              .changed(
+                pair.key, history.old.sourceText(history.old.reference.entries[old]), weight, after),
+              at: Site(pair.target.catalog.source, variant.range), in: after.scope, key: pair.key,
+              severity: weight,
+              notes: [
+                Finding.Note(
+                  "the source text is here",
+                  at: Site(pair.source.catalog.source, pair.source.entry.keyRange))
+              ])
+          }
         }
       }
     })

@@ -54,6 +54,15 @@ extension Rule {
           "app/src/main/res/values-de/strings.xml":
             #"<resources><string name="ok">OK</string></resources>"#,
         ], finds: ["fr is missing: nothing in 'app/src/main/res' is in it"]),
+      .changed(
+        "A language that an older revision had",
+        before: [
+          "en.lproj/Localizable.strings": #""k" = "Delete album";"#,
+          "de.lproj/Localizable.strings": #""k" = "Album löschen";"#,
+          "fr.lproj/Localizable.strings": #""k" = "Supprimer l’album";"#,
+        ],
+        en: #""k" = "Delete album";"#, de: #""k" = "Album löschen";"#,
+        finds: ["fr is gone: something in the current folder was in it before"]),
       .clean(
         "Two apps side by side",
         [
@@ -91,6 +100,17 @@ extension Rule {
         ]),
     ],
     check: .all([
+      .history { history, findings in
+        for root in history.new.roots {
+          guard let site = history.new.tables.first(where: { $0.root == root.path })?.firstSite
+          else { continue }
+          for language in history.lostLanguages(of: root) {
+            findings.report(
+              "\(language.code) is gone: something in \(root.name) was in it before", at: site,
+              in: Scope(root: root.path, language: language))
+          }
+        }
+      },
       .project { project, findings in project.reportPlatformGaps(&findings) },
       .project { project, findings in project.reportMissingLocales(&findings) },
       .project { project, findings in

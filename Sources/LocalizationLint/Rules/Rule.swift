@@ -18,8 +18,8 @@ public struct Rule: Sendable, Identifiable {
     /// At the end, for what silenced no finding of a rule that ran: comments, and exceptions of the
     /// configuration.
     case unused(@Sendable ([Suppression], [Settings.Ignore], inout Findings) -> Void)
-    /// Once for every table that an older state of the project has too; never without one.
-    case history(@Sendable (TableHistory, inout Findings) -> Void)
+    /// Once with an older state of the project; never without one.
+    case history(@Sendable (ProjectHistory, inout Findings) -> Void)
     /// Several of them.
     case all([Check])
   }

@@ -4,9 +4,7 @@ extension Configuration {
   /// The path of the nearest configuration file, from the current folder up to the root of the file
   /// system; relative to the current folder, whose absolute path is given.
   public static func nearest(to currentFolder: String, files: FileAccess) -> String? {
-    let depth = currentFolder.utf8.split(separator: UInt8(ascii: "/")).count
-    return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
-      .first { files.kind($0) == .file }
+    files.nearest(fileName, to: currentFolder)
   }
 
   /// Reads a configuration file.

@@ -93,6 +93,13 @@ struct ConfigurationReader {
     try list(value, of: "strings") { (element) throws(Failure) in try string(element) }
   }
 
+  /// A pattern over paths; an empty one, which would mean everything, is a slip.
+  func pathPattern(_ value: Value) throws(Failure) -> Glob {
+    let pattern = try string(value)
+    guard !pattern.isEmpty else { throw failure("\(value.shown) is empty", at: value) }
+    return Glob(pattern, relativeTo: base)
+  }
+
   func language(_ value: Value) throws(Failure) -> Language {
     let written = try string(value)
     do throws(Failure) {

@@ -77,10 +77,9 @@ extension ValueShape<Glob> {
   /// A pattern over paths, relative to the configuration's folder.
   static var pathPattern: Self {
     Self(
-      "a pattern over paths", schema: ["type": "string"],
-      read: { (value, reader) throws(Failure) in
-        Glob(try reader.string(value), relativeTo: reader.base)
-      }, write: { .string($0.pattern) })
+      "a pattern over paths", schema: ["type": "string", "minLength": 1],
+      read: { (value, reader) throws(Failure) in try reader.pathPattern(value) },
+      write: { .string($0.pattern) })
   }
 }
 
@@ -88,9 +87,11 @@ extension ValueShape<[Glob]> {
   /// Patterns over paths, relative to the configuration's folder.
   static var pathPatterns: Self {
     Self(
-      "a list of patterns over paths", schema: .list(of: ["type": "string"]),
+      "a list of patterns over paths", schema: .list(of: ["type": "string", "minLength": 1]),
       read: { (value, reader) throws(Failure) in
-        try reader.strings(value).map { Glob($0, relativeTo: reader.base) }
+        try reader.list(value, of: "strings") { (element) throws(Failure) in
+          try reader.pathPattern(element)
+        }
       }, write: { .array($0.map { .string($0.pattern) }) })
   }
 }

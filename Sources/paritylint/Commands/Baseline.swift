@@ -9,6 +9,9 @@ extension Command {
       .reference, .update,
     ],
     run: { (arguments, environment) async throws(Failure) in
+      guard !arguments.accepts || !arguments.updates else {
+        throw Failure("'--accept' does what '--update' does and more; give one of them")
+      }
       let settings = try environment.settings(arguments)
       let path = environment.baselinePath(arguments, settings, files: environment.files)
       let isThere = path.map { environment.files.kind($0) != nil } ?? false

@@ -24,11 +24,22 @@ extension Environment {
       older = Ratchet.Older(
         name: name, files: try GitTree(git, tree: try git.tree(base), name: name).files)
     }
+    let tree: GitTree
     if let revision = arguments.revision {
-      let name = revision.shortened
-      return (try GitTree(git, tree: try git.tree(revision), name: name).files, older)
+      tree = try GitTree(git, tree: try git.tree(revision), name: revision.shortened)
+    } else if arguments.isStaged {
+      tree = try GitTree(index: git)
+    } else {
+      return (files, older)
     }
-    return (arguments.isStaged ? try GitTree(index: git).files : files, older)
+    if let module = tree.submodules.first, !arguments.isQuiet {
+      let others = tree.submodules.count - 1
+      console.errors(
+        "paritylint: note: '\(module.escapedForTerminal)'"
+          + (others > 0 ? " and \(others) more submodule\(others > 1 ? "s" : "")" : "")
+          + " \(others > 0 ? "are" : "is") not linted: the files are in another repository\n")
+    }
+    return (tree.files, older)
   }
 
   /// What is let through.

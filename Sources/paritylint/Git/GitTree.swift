@@ -11,6 +11,8 @@ struct GitTree: Sendable {
     case file
     case link
     case submodule
+    /// A file whose path is not UTF-8.
+    case unnamed
   }
 
   private struct Node: Sendable {
@@ -23,6 +25,8 @@ struct GitTree: Sendable {
   private enum Target {
     case folder(_ way: String)
     case file(id: String)
+    /// What is there and leads nowhere, in words.
+    case unreadable(_ reason: String)
   }
 
   /// How many links a way may have, as in Linux.
@@ -32,6 +36,8 @@ struct GitTree: Sendable {
   /// What is listed, for sentences.
   private let name: String
   private let listing: ContiguousArray<UInt8>
+  /// The paths of the submodules, in the order of the listing.
+  private(set) var submodules: [String] = []
   /// For each folder what is in it by name; `""` is the top.
   private var folders: [String: [String: Node]] = ["": [:]]
 
@@ -96,9 +102,13 @@ struct GitTree: Sendable {
             + "resolve its conflicts and stage it")
       }
       let mode = fields[0]
-      let kind: Kind =
+      let path = listing[(tab + 1)..<end]
+      var kind: Kind =
         mode.elementsEqual("120000".utf8)
         ? .link : mode.elementsEqual("160000".utf8) ? .submodule : .file
+      if kind == .submodule { submodules.append(String(decoding: path, as: UTF8.self)) }
+      // Two such paths may be one in replacement characters, so none of them is read.
+      if String(validating: path, as: UTF8.self) == nil { kind = .unnamed }
       let slash = listing[(tab + 1)..<end].lastIndex(of: UInt8(ascii: "/"))
       let folder = (tab + 1)..<(slash ?? tab + 1)
       if !listing[folder].elementsEqual(listing[latest]) {
@@ -136,6 +146,7 @@ struct GitTree: Sendable {
         switch try? target(path) {
         case .folder: .folder
         case .file: .file
+        case .unreadable: .other
         case nil: nil
         }
       },
@@ -154,7 +165,7 @@ struct GitTree: Sendable {
     for (name, node) in nodes {
       switch node.kind {
       case .submodule: continue
-      case .file: items.append(FileAccess.Item(name: name, kind: .file))
+      case .file, .unnamed: items.append(FileAccess.Item(name: name, kind: .file))
       case .folder:
         items.append(FileAccess.Item(name: name, kind: .folder, identity: Self.join(way, name)))
       case .link:
@@ -162,7 +173,7 @@ struct GitTree: Sendable {
         case .file: items.append(FileAccess.Item(name: name, kind: .file))
         case .folder(let target):
           items.append(FileAccess.Item(name: name, kind: .folder, identity: target))
-        case nil:
+        case .unreadable, nil:
           // What should be a localization and cannot be read must not pass unseen: reading it fails.
           guard Format.place(Self.join(folder, name)) != nil else { continue }
           items.append(FileAccess.Item(name: name, kind: .file))
@@ -173,8 +184,12 @@ struct GitTree: Sendable {
   }
 
   private func bytes(_ path: String) throws(Failure) -> ContiguousArray<UInt8> {
-    guard case .file(let id) = try target(path) else {
-      throw Failure("cannot read '\(path)': \(name) has no such file")
+    let id: String
+    switch try target(path) {
+    case .file(let name): id = name
+    case .unreadable(let reason): throw Failure("cannot read '\(path)': \(reason)")
+    case .folder: throw Failure("cannot read '\(path)': it is a folder")
+    case nil: throw Failure("cannot read '\(path)': \(name) has no such file")
     }
     guard let object = try git.objects.object(id) else {
       throw Failure("cannot read '\(path)': git lacks its object \(id.prefix(7))")
@@ -194,8 +209,16 @@ struct GitTree: Sendable {
     return try target(parts: Self.parts(String(path.dropFirst(git.top.utf8.count))))
   }
 
-  /// Goes from the top down, along links.
   private func target(parts: [String]) throws(Failure) -> Target? {
+    if let target = try follow(parts) { return target }
+    guard let last = parts.last, case .folder(let way) = try follow(parts.dropLast()),
+      folders[way]?[last]?.kind == .link
+    else { return nil }
+    return .unreadable("it is a link that leads nowhere in \(name)")
+  }
+
+  /// Goes from the top down, along links.
+  private func follow(_ parts: [String]) throws(Failure) -> Target? {
     var rest = Array(parts.reversed())
     var way = ""
     var links = 0
@@ -212,6 +235,7 @@ struct GitTree: Sendable {
       case .submodule: return nil
       case .folder: way = Self.join(way, part)
       case .file: return rest.isEmpty ? .file(id: id(of: node)) : nil
+      case .unnamed: return .unreadable("its name is not UTF-8; rename or exclude it")
       case .link:
         links += 1
         guard links <= Self.mostLinks, let object = try git.objects.object(id(of: node)) else {

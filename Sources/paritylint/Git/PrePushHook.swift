@@ -21,13 +21,18 @@ struct PrePushHook: Sendable {
     guard answer.status == 0 else { throw Git.refusal(answer) }
     var folder = String(decoding: answer.output, as: UTF8.self)
     if folder.utf8.last == UInt8(ascii: "\n") { folder.unicodeScalars.removeLast() }
+    let setting = try Self.hooksPath("--includes")
+    if setting == "" {
+      throw Failure(
+        "'core.hooksPath' is empty, so git runs no hooks; take it out with "
+          + "'git config --unset core.hooksPath'")
+    }
     if folder.hasSuffix(".husky/_") {
       throw Failure(
         "git's hooks are husky's; call paritylint from its '.husky/pre-push' instead")
     }
-    let configured = try Git.ask(["config", "--get", "core.hooksPath"])
-    let own = try Git.ask(["config", "--local", "--get", "core.hooksPath"])
-    if configured.status == 0, own.status != 0, git.top.isEmpty || !folder.hasPrefix(git.top + "/")
+    if setting != nil, try Self.hooksPath("--local") == nil,
+      git.top.isEmpty || !folder.hasPrefix(git.top + "/")
     {
       throw Failure(
         "git takes the hooks of every repository from '\(folder)' ('core.hooksPath'); "
@@ -36,13 +41,17 @@ struct PrePushHook: Sendable {
     path = folder + "/pre-push"
   }
 
+  /// What `core.hooksPath` says in all files of settings or in one; nil where nothing does.
+  private static func hooksPath(_ scope: String) throws(Failure) -> String? {
+    let answer = try Git.ask(["config", scope, "--get", "core.hooksPath"])
+    guard answer.status == 0 else { return nil }
+    return String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// Puts the hook in its place; says whether one that was there runs before it.
   func install(tool: String, folder: String) throws(Failure) -> Bool {
     let script = ContiguousArray(Self.script(tool: tool, folder: folder).utf8)
-    let parent = String(path.dropLast("/pre-push".utf8.count))
-    if unsafe mkdir(parent, 0o777) != 0, errno != EEXIST {
-      throw Disk.failure("make", parent, errno)
-    }
+    try Disk.makeFolder(String(path.dropLast("/pre-push".utf8.count)))
     let isMoved = Self.exists(path) && !isOwn
     if isMoved {
       guard !Self.exists(earlier) else {
@@ -90,26 +99,19 @@ extension PrePushHook {
 
   /// The hook, which starts `tool` in `folder` of the work tree; empty for its top.
   static func script(tool: String, folder: String) -> String {
-    let change =
-      folder.isEmpty
-      ? ""
-      : """
-
-      # The folder that the hook was installed in.
-      unset GIT_DIR GIT_WORK_TREE GIT_PREFIX
-      cd \(quoted(folder)) || exit 1
-
-      """
-    return head + """
+    head + """
       remote=$1
+      url=$2
       refs=$(cat)
+      # The folder of the work tree that the hook was installed in; empty for its top.
+      folder=\(quoted(folder))
 
       # The hook that was here before has its say first.
       earlier=${0%/*}/pre-push.before-paritylint
       if [ -x "$earlier" ]; then
         if [ -n "$refs" ]; then printf '%s\\n' "$refs"; fi | "$earlier" "$@" || exit
       fi
-      \(change)
+
       tool=\(quoted(tool))
       [ -x "$tool" ] || tool=paritylint
       if ! command -v "$tool" >/dev/null; then
@@ -117,22 +119,36 @@ extension PrePushHook {
         exit 1
       fi
 
-      # The newest commit of $1 that the remote has: of the branch itself, else of any other.
+      # The newest commit of $1 that the remote has: of the branch, which is at $2 there, of what was
+      # fetched of the others, or, where nothing ever was, of what the remote says it has.
       known() {
-        for pattern in "refs/remotes/$remote" refs/remotes; do
-          base=$({
-            git rev-parse --quiet --verify "$2^{commit}" ||
-              git for-each-ref --format='%(objectname)' "$pattern"
-          } 2>/dev/null | xargs git merge-base "$1" 2>/dev/null | head -n 1)
-          [ -z "$base" ] || break
-          set -- "$1" ''
-        done
+        base=$(git merge-base "$1" "$2" 2>/dev/null) && return
+        base=$({
+          git for-each-ref --format='%(objectname)' "refs/remotes/$remote" | grep . ||
+            git ls-remote --heads "$url" | cut -f 1 | git cat-file --batch-check |
+            sed -n 's/ commit .*//p'
+        } 2>/dev/null | xargs git merge-base "$1" 2>/dev/null | head -n 1)
       }
 
       has_tables() {
-        git ls-tree -r --full-tree --name-only "$1" |
+        git ls-tree -r --full-tree --name-only "$1:$folder" 2>/dev/null |
           grep -Eq '\\.(strings|stringsdict|xcstrings)"?$|(^|/)values[^/]*/[^/]*\\.xml"?$'
       }
+
+      # Where the work tree lacks the folder, an empty one stands for it: what is linted is in git.
+      judge() (
+        if [ -n "$folder" ]; then
+          git_dir=$(git rev-parse --absolute-git-dir)
+          unset GIT_DIR GIT_WORK_TREE GIT_PREFIX
+          if ! cd "$folder" 2>/dev/null; then
+            top=$(mktemp -d) || exit
+            trap 'rm -rf "$top"' EXIT
+            { mkdir -p "$top/$folder" && cd "$top/$folder"; } || exit
+            export GIT_DIR="$git_dir" GIT_WORK_TREE="$top"
+          fi
+        fi
+        "$tool" "$@"
+      )
 
       status=0
       while read -r _ local_oid remote_ref remote_oid; do
@@ -144,7 +160,7 @@ extension PrePushHook {
         has_tables "$local_oid" || { [ -n "$base" ] && has_tables "$base"; } || continue
         set -- check --quiet --at "$local_oid"
         [ -z "$base" ] || set -- "$@" --since "$base"
-        if ! "$tool" "$@"; then
+        if ! judge "$@"; then
           status=1
           echo "paritylint: '$remote_ref' is not pushed; 'git push --no-verify' pushes it unseen" >&2
         fi
