@@ -88,8 +88,46 @@ import Testing
 
   @Test func `and keys in resources`() {
     var mentions = ResourceMentions(of: ["a", "b", "c d", "e"].map { ContiguousArray($0.utf8) })
-    mentions.add(ContiguousArray("{\"a\": [\"x\", \"c d\"]}\n<key>b</key>\n\"unended\n".utf8))
+    mentions.add(
+      ContiguousArray("{\"a\": [\"x\", \"c d\"]}\n<key>b</key>\n\"unended\n".utf8), path: "a.json")
     let found = ["a", "b", "c d", "e"].filter { mentions.contains(ContiguousArray($0.utf8).span) }
     #expect(found == ["a", "b", "c d"])
+  }
+
+  /// A file, and the keys that it holds.
+  static let resources: [(path: String, text: String, keys: [String])] = [
+    (
+      "a.plist", "<string>one &amp; two</string><string>three\nlines</string>",
+      ["one & two", "three\nlines"]
+    ),
+    ("a.json", #"{"k": "say \"hi\"", "l": "caf\u00e9\n"}"#, ["say \"hi\"", "café\n"]),
+    (
+      "a.js", "t('single'); t(`ticks`); t(\"double\"); // isn't\nt('next')",
+      ["single", "ticks", "double", "next"]
+    ),
+    ("a.json", "'single'", []),
+    ("a.xib", "<menuItem title=\"Open…\">", ["Open…"]),
+    ("a.nib", "streamtyped\u{4}+\u{7}Open It\u{86}", ["Open It"]),
+    ("a.nib", "bplist00\u{57}Open It\u{55}Close", ["Open It", "Close"]),
+    ("a.nib", "bplist00\u{63}\0O\0k\u{20}\u{26}", ["Ok…"]),
+    ("a.nib", "bplist00\u{6F}\u{10}\u{2}\0O\0k", ["Ok"]),
+    ("a.nib", "bplist00\u{57}Open", []),
+  ]
+
+  @Test(arguments: resources)
+  func `in resources of many kinds`(_ path: String, _ text: String, _ keys: [String]) {
+    let all = Set(Self.resources.flatMap(\.keys)).sorted()
+    var mentions = ResourceMentions(of: all.map { ContiguousArray($0.utf8) })
+    #expect(ResourceMentions.isResource(path))
+    mentions.add(ContiguousArray(text.utf8), path: path)
+    #expect(all.filter { mentions.contains(ContiguousArray($0.utf8).span) } == keys.sorted())
+  }
+
+  @Test func `and symbols that Xcode makes of keys`() {
+    let keys = ["home.title", "left %lld", "close", "not there"].map { ContiguousArray($0.utf8) }
+    var mentions = ResourceMentions(of: keys, symbols: keys)
+    mentions.addSymbols(
+      ContiguousArray("Row(.homeTitle, sub: .left(3)); x.close; x?.notThere".utf8))
+    #expect(keys.map { mentions.contains($0.span) } == [true, true, false, false])
   }
 }

@@ -220,10 +220,7 @@ struct CLexer: Sendable {
     var start = offset + 1
     while byte(start) == 0x20 || byte(start) == 0x09 { start += 1 }
     let end = bytes.endOfName(min(start, bytes.count))
-    guard tokens.flags.contains(.newline), !isDefine else {
-      offset += 1
-      return
-    }
+    guard tokens.flags.contains(.newline), !isDefine else { return single(.other) }
     if end - start == 6, bytes.holds("define".utf8, at: start) {
       tokens.add(.directive, offset, end)
       offset = end

@@ -50,6 +50,10 @@ public struct CodeIndex: Sendable {
       }
       for mention in code.mentions where mention.isOfTexts { accessors.insert(mention.path) }
     }
+    // A macro that makes a literal of its argument may be given any name of C for a key.
+    if files.contains(where: \.stringizes) {
+      for code in files where code.isC { code.addNames(to: &literals, membersOnly: false) }
+    }
     if resolver.hasDynamicMembers {
       for code in files { code.addNames(to: &literals, membersOnly: true) }
     }
@@ -83,7 +87,7 @@ public struct CodeIndex: Sendable {
   }
 
   /// What generators make of a key; Xcode leaves the specifiers out.
-  private static func accessorName(_ key: Span<UInt8>, skipsSpecifiers: Bool) -> AccessorName {
+  static func accessorName(_ key: Span<UInt8>, skipsSpecifiers: Bool) -> AccessorName {
     var name = AccessorName()
     var offset = 0
     while offset < key.count {

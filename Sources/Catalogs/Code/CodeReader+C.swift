@@ -81,6 +81,14 @@ extension CodeReader {
       position += 1
     }
     guard position > 0 else { return }
+    let parameters = code.parameters[first...].map(\.name)
+    for token in close..<end - 1 where kind(token) == .other && spells(token, "#") {
+      if kind(token - 1) != .other, kind(token + 1) == .identifier,
+        parameters.contains(codeName(token + 1))
+      {
+        code.stringizes = true
+      }
+    }
     code.definitions.append(
       CodeDefinition(
         kind: .function, name: codeName(index + 1), nameRange: tokens[index + 1].range,

@@ -53,20 +53,12 @@ extension CodeReader {
       if close > open + 1 { code.dropped.append(name) }
       return
     }
-    if quest == nil, !isInteresting || hasName(call) { code.dropped.append(name) }
+    if quest == nil, !isInteresting { code.dropped.append(name) }
     code.calls.append(call)
     if isWanted, receiver == .named, call.receiver == .named,
       let range = operand(endingAt: index - 1)
     {
       flowReceiver(call, range)
-    }
-  }
-
-  /// Whether a call is given a name that is no parameter.
-  private func hasName(_ call: CodeCall) -> Bool {
-    call.argumentIndices.contains { number in
-      let argument = code.arguments[number]
-      return argument.valueCount > 0 && code.values[Int(argument.firstValue)].isName
     }
   }
 

@@ -36,6 +36,8 @@ public struct SourceCode: Sendable {
   var dropped: ContiguousArray<CodeName> = []
   /// The names of the types that it extends, the outermost of a nested one.
   var extensions: ContiguousArray<CodeName> = []
+  /// Whether it has a macro that makes a literal of its argument.
+  var stringizes = false
   /// What decoded texts point into.
   var decoded: ContiguousArray<UInt8> = []
 
@@ -50,14 +52,20 @@ public struct SourceCode: Sendable {
     bytes.append(contentsOf: (text.isUnescaped ? decoded : source.bytes)[text.indices])
   }
 
-  /// Whether a name stands behind a dot somewhere.
+  /// Whether a name stands somewhere as the member of something else than a literal.
   func mentions(_ names: CodeNameSet) -> Bool {
-    var isThere = false
-    forEachName { name, isMember in
-      isThere = isMember && names.contains(name)
-      return !isThere
+    let bytes = source.bytes
+    var dot = bytes.index(of: UInt8(ascii: "."), from: 0)
+    while dot < bytes.count {
+      let end = bytes.endOfName(dot + 1)
+      if end > dot + 1, dot > 0, bytes[dot - 1] != UInt8(ascii: "\""),
+        names.contains(CodeName(bytes, dot + 1, end))
+      {
+        return true
+      }
+      dot = bytes.index(of: UInt8(ascii: "."), from: end)
     }
-    return isThere
+    return false
   }
 
   /// Adds all names, or only those behind a dot.

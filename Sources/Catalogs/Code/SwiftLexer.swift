@@ -406,6 +406,18 @@ extension ContiguousArray<UInt8> {
     return offset
   }
 
+  /// The offset of a byte, or of the end.
+  func index(of byte: UInt8, from start: Int) -> Int {
+    var offset = start
+    while offset + 8 <= count {
+      let answer = Word.equal(word(at: offset), byte)
+      if answer != 0 { return offset + Word.first(answer) }
+      offset += 8
+    }
+    while offset < count, self[offset] != byte { offset += 1 }
+    return Swift.min(offset, count)
+  }
+
   /// The offset of the line break that ends a line, or of the end.
   func endOfLine(_ start: Int) -> Int {
     var offset = start

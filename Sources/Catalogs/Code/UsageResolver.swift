@@ -135,12 +135,23 @@ struct UsageResolver: Sendable {
     }
     for (number, code) in files.enumerated() where !code.isC && !code.isGenerated {
       guard
-        code.dropped.contains(where: { functions.contains($0) })
+        code.dropped.contains(where: { functions.contains($0) }) || givesName(code, functions)
           || !members.isEmpty && code.mentions(members)
       else { continue }
       files[number] = CodeReader(
         source: code.source, isC: code.isC, isGenerated: code.isGenerated
       ).read(functions)
+    }
+  }
+
+  /// Whether a look-up that is given a text elsewhere has a name for its key.
+  private func givesName(_ code: SourceCode, _ functions: CodeNameSet) -> Bool {
+    code.calls.contains { call in
+      guard functions.contains(call.name), let list = localizers[call.name] else { return false }
+      return list.contains { localizer in
+        localizer.takesNames
+          && localizer.keys(call, in: code).contains { code.values[$0].isName }
+      }
     }
   }
 

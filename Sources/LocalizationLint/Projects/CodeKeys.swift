@@ -45,15 +45,22 @@ struct CodeKeys: Sendable {
 
   /// Reads the resources, as far as keys are left that no code mentions.
   mutating func look(for tables: [Table], in paths: [String], _ files: FileAccess) {
-    guard let index, !paths.isEmpty else { return }
-    let keys = tables.flatMap { table in
-      UnusedKeys(of: table, in: index).unused.map { ContiguousArray(table.key($0).utf8) }
+    guard let index else { return }
+    var (keys, symbols): ([ContiguousArray<UInt8>], [ContiguousArray<UInt8>]) = ([], [])
+    for table in tables {
+      let unused = UnusedKeys(of: table, in: index).unused.map {
+        ContiguousArray(table.key($0).utf8)
+      }
+      keys += unused
+      // Xcode makes symbols of the keys of catalogs only.
+      if table.catalogs.contains(where: { $0.place.folder == .several }) { symbols += unused }
     }
     guard !keys.isEmpty else { return }
-    resources = ResourceMentions(of: keys)
+    resources = ResourceMentions(of: keys, symbols: symbols)
+    if !symbols.isEmpty { for source in sources { resources.addSymbols(source.bytes) } }
     for path in paths {
       guard let bytes = try? files.read(path), bytes.count <= Self.largestResource else { continue }
-      resources.add(bytes)
+      resources.add(bytes, path: path)
     }
   }
 
