@@ -99,8 +99,6 @@ public struct Fixer: Sendable {
       spots[id] = spot
       for repair in fix.repairs(finding, spot)
       where !given.contains([repair.path, repair.summary]) {
-        // Android's files are only mended.
-        guard table.platform != .android || repair.isMending else { continue }
         if repairs[repair.path] == nil { paths.append(repair.path) }
         repairs[repair.path, default: []].append(repair)
       }

@@ -61,7 +61,8 @@ public struct Linter: Sendable {
       summaries.append(Report.TableSummary(table, shares))
     }
     var silence = Silence(settings, project)
-    var kept = findings.filter { !silence.covers($0) }
+    var kept = findings
+    if !silence.isEmpty { kept.removeAll { silence.covers($0) } }
     var last = Findings()
     let unused = silence.unused(among: rules)
     run(&last) { check, findings in
@@ -188,6 +189,9 @@ struct Silence {
     self.project = project
   }
 
+  /// Whether nothing is silenced.
+  var isEmpty: Bool { all.isEmpty && exceptions.isEmpty }
+
   /// Whether something silences a finding; all that does counts as used.
   mutating func covers(_ finding: Finding) -> Bool {
     var isCovered = false
@@ -240,21 +244,45 @@ extension Settings.Ignore {
 extension [Finding] {
   /// The order of a report: by path, place, rule, key, language and variant.
   var inReportOrder: [Finding] {
-    let paths = Ranks(map(\.site.source.path))
-    let rules = Ranks(map(\.rule.name))
+    let paths = ranks(\.site.source.path)
+    let rules = ranks(\.rule.name)
+    let keys = ranks { $0.key ?? "" }
     let places = indices.map { index in
-      let finding = self[index]
-      return ReportPlace(
-        index: index, path: paths[finding.site.source.path],
-        offset: finding.site.range.map { Int($0.lower) } ?? -1, rule: rules[finding.rule.name],
-        key: finding.key?.utf8.prefix(8).reduce(into: (UInt64(0), 56)) { word, byte in
-          word.0 |= UInt64(byte) << UInt64(word.1)
-          word.1 -= 8
-        }.0 ?? 0)
+      ReportPlace(
+        index: index, path: paths[index],
+        offset: self[index].site.range.map { Int($0.lower) } ?? -1, rule: rules[index],
+        key: keys[index])
     }
     return places.sorted { left, right in
       left.precedes(right) ?? self[left.index].precedes(self[right.index])
     }.map { self[$0.index] }
+  }
+
+  /// For each finding where one of its texts stands among those of all; the same number where they
+  /// are canonically equivalent.
+  ///
+  /// Few texts are different ones, and mostly one is that of the finding before.
+  private func ranks(_ text: (Finding) -> String) -> [Int] {
+    var numbers: [String: Int] = [:]
+    var distinct: [String] = []
+    var last: (text: String, number: Int)?
+    let own = map { finding in
+      let text = text(finding)
+      if let last, last.text == text { return last.number }
+      let number = numbers[text] ?? distinct.count
+      if number == distinct.count {
+        numbers[text] = number
+        distinct.append(text)
+      }
+      last = (text, number)
+      return number
+    }
+    let order = (0..<distinct.count).sorted {
+      distinct[$0].utf8.lexicographicallyPrecedes(distinct[$1].utf8)
+    }
+    var places = Array<Int>(repeating: 0, count: distinct.count)
+    for (place, number) in order.enumerated() { places[number] = place }
+    return own.map { places[$0] }
   }
 }
 
@@ -265,8 +293,7 @@ private struct ReportPlace {
   let path: Int
   let offset: Int
   let rule: Int
-  /// The first eight bytes of the key.
-  let key: UInt64
+  let key: Int
 
   /// Whether this is the first of the two; nil when only their texts can tell.
   func precedes(_ other: ReportPlace) -> Bool? {
@@ -277,29 +304,19 @@ private struct ReportPlace {
   }
 }
 
-/// The places of texts in their order, byte for byte.
-private struct Ranks {
-  private let ranks: [String: Int]
-
-  init(_ texts: [String]) {
-    let sorted = Set(texts).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
-  }
-
-  subscript(_ text: String) -> Int { ranks[text] ?? 0 }
-}
-
 extension [Finding] {
   /// The findings, with those numbered that only their place tells apart.
   var numbered: [Finding] {
+    var findings = self
     var counts: [UInt64: Int] = [:]
-    return map { finding in
-      var finding = finding
-      let identity = finding.identity(at: finding.root)
-      finding.ordinal = counts[identity, default: 0]
-      counts[identity, default: 0] += 1
-      return finding
+    counts.reserveCapacity(count)
+    for index in findings.indices {
+      let identity = findings[index].identity(at: findings[index].root)
+      let ordinal = counts[identity, default: 0]
+      counts[identity] = ordinal + 1
+      if ordinal > 0 { findings[index].ordinal = ordinal }
     }
+    return findings
   }
 }
 

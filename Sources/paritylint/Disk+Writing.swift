@@ -22,6 +22,7 @@ extension Disk {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw Failure("cannot write '\(path)': it is a folder")
     case S_IFREG:
+      try checkMode(status, path)
       try put(bytes, at: resolved(path), shown: path, mode: status.st_mode & 0o7777)
     default:
       let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
@@ -29,6 +30,13 @@ extension Disk {
       defer { close(descriptor) }
       let code = write(bytes, to: descriptor)
       guard code == 0 || code == EPIPE else { throw failure("write", path, code) }
+    }
+  }
+
+  /// Throws when a file is not to be changed, which a renamed file would not heed.
+  private static func checkMode(_ status: stat, _ path: String) throws(Failure) {
+    guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
+      throw Failure("cannot write '\(path)': it is read-only; 'chmod u+w' lets it be changed")
     }
   }
 
@@ -101,6 +109,7 @@ extension Disk {
         guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
           throw Failure("cannot write '\(path)': it is no regular file")
         }
+        if isThere { try checkMode(status, path) }
         if !isThere, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
           try makeFolder(String(path[..<slash]))
         }
@@ -128,11 +137,12 @@ extension Disk {
     _ bytes: ContiguousArray<UInt8>, for path: String, shown: String, mode: mode_t?
   ) throws(Failure) -> Staged {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    removeLeftovers(in: folder)
     var temporary = ""
     var descriptor: Int32 = -1
     // Several files of one run may be waiting in a folder.
     for attempt in 0..<1000 {
-      temporary = "\(folder).paritylint-\(getpid())-\(attempt)"
+      temporary = "\(folder)\(temporaryName)\(getpid())-\(attempt)"
       descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { break }
     }
@@ -143,6 +153,21 @@ extension Disk {
     guard code != 0 else { return Staged(temporary: temporary, path: path, shown: shown) }
     unsafe unlink(temporary)
     throw failure("write", shown, code)
+  }
+
+  private static let temporaryName = ".paritylint-"
+
+  /// Takes away what a process left that was killed while it wrote.
+  private static func removeLeftovers(in folder: String) {
+    guard let items = try? list(folder) else { return }
+    for item in items where item.kind == .file && item.name.hasPrefix(temporaryName) {
+      let parts = item.name.dropFirst(temporaryName.count).split(
+        separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, Int(parts[1]) != nil, let process = pid_t(parts[0]), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unsafe unlink(folder + item.name)
+    }
   }
 
   private static func commit(_ file: Staged) throws(Failure) {

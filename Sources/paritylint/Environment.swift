@@ -45,13 +45,22 @@ struct Environment: Sendable {
 
   /// That of the process.
   static var process: Environment {
-    Environment(
-      console: .standard, files: .disk, replaceFile: Disk.replace,
+    var environment = Environment(
+      console: .standard, files: .disk,
+      replaceFile: { (path, bytes) throws(Failure) in
+        try Interruption.deferred { () throws(Failure) in
+          try Disk.replace(path, with: bytes)
+        }
+      },
       currentFolder: Disk.currentFolder(), program: Disk.program(),
       variable: { name in
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
       })
+    environment.replaceFiles = { (files) throws(Failure) in
+      try Interruption.deferred { () throws(Failure) in try Disk.replace(files) }
+    }
+    return environment
   }
 }
 

@@ -13,6 +13,8 @@ enum Main {
   static func main() async {
     // A reader who stops reading is an error of one `write`, not the end of the process.
     _ = signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any more.
+    _ = signal(SIGXFSZ, SIG_IGN)
     let status = await run(Array(CommandLine.arguments.dropFirst()), in: .process)
     exit(status.rawValue)
   }

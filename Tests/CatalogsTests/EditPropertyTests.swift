@@ -24,14 +24,17 @@ import Testing
         }
         let wordings = entry.variants.map { number in
           let variant = catalog.variants[number]
-          return Wording(
-            catalog.string(variant.text), path: catalog.selectors[Int(variant.selector)],
-            state: variant.state)
+          let hasMarkup = catalog.hasMarkup(variant)
+          var wording = Wording(
+            catalog.text(variant, asMarkup: hasMarkup),
+            path: catalog.selectors[Int(variant.selector)], state: variant.state)
+          wording.isMarkup = hasMarkup
+          return wording
         }
         let isShared = catalog.place.folder == .several
         return Change(
           key: catalog.string(entry.key), language: isShared ? catalog.language?.written : nil,
-          .set(wordings))
+          kind: entry.kind, .set(wordings))
       }
     }
   }
@@ -59,7 +62,7 @@ import Testing
       else { continue }
       var changed = change
       var wording = wordings[index]
-      wording.text = text
+      wording.text = wording.isMarkup ? "<b>\(text.escapedAsXML)</b>" : text
       changed.action = .set([wording])
       let edited = EditedFile(path, bytes, [changed])
       if let refusal = edited.refusals.first {
@@ -139,6 +142,10 @@ import Testing
       "de.lproj/T.stringsdict", CatalogsSample.stringsdict
     ),
     (
+      "res/values-de/strings.xml",
+      "<resources><!-- 😀 --><string name=\"b\">ü</string>\n<string name=\"c\">€</string></resources>"
+    ),
+    (
       "T.xcstrings",
       #"{"sourceLanguage" : "en", "strings" : {"b" : {"localizations" : {"de" : {"stringUnit" : {"#
         + #""state" : "translated", "value" : "ü😀"}}}}}, "version" : "1.0"}"#
@@ -160,7 +167,7 @@ import Testing
         last.text = text
         changed.action = .set([last])
         let edited = EditedFile(sample.path, bytes, [changed])
-        let isXML = sample.text.hasPrefix("<")
+        let isXML = sample.text.hasPrefix("<plist")
         let isLegal = text.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && $0.value < 0xFFFE || $0.value > 0xFFFF
             || [0x09, 0x0A, 0x0D].contains($0.value)

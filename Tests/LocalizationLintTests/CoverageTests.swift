@@ -135,39 +135,48 @@ import Testing
     #expect(coverage.filtered(languages: [], tables: ["b/App"]).languages.map(\.code) == ["pl"])
   }
 
-  static let hints: [(text: String, isCatalog: Bool, hints: [String])] = [
-    ("None", false, []),
-    ("100 % sure", false, []),
-    ("%@ and %@", false, ["%@: a text, such as a name, a date or an amount"]),
+  static let hints: [(text: String, grammar: PlaceholderHint.Grammar, hints: [String])] = [
+    ("None", .foundation, []),
+    ("100 % sure", .foundation, []),
+    ("%@ and %@", .foundation, ["%@: a text, such as a name, a date or an amount"]),
     (
-      "%2$lld of %1$@", false,
+      "%2$lld of %1$@", .foundation,
       [
         "%2$lld: a whole number (number 2 of the values)",
         "%1$@: a text, such as a name, a date or an amount (number 1 of the values)",
       ]
     ),
     (
-      "%.2f %.0f %.1f %f %%", false,
+      "%.2f %.0f %.1f %f %%", .foundation,
       [
         "%.2f: a number with 2 decimals", "%.0f: a number without decimals",
         "%.1f: a number with 1 decimal", "%f: a number", "%%: a per cent sign",
       ]
     ),
     (
-      "%08x %c %s", false,
+      "%08x %c %s", .foundation,
       [
         "%08x: a code made of digits", "%c: a single character",
         "%s: a text, such as a name, a date or an amount",
       ]
     ),
     (
-      "%#@files@ %arg", true,
+      "%#@files@ %arg", .catalog,
       [
         "%#@files@: the words for 'files', which depend on a number", "%arg: the number",
       ]
     ),
     (
-      "Hi {name}, ${app}", false,
+      "%s %d %2$,.1f %x %tY %c %n 100%% %s", .java,
+      [
+        "%s: a text, such as a name, a date or an amount", "%d: a whole number",
+        "%2$,.1f: a number with 1 decimal (number 2 of the values)", "%x: a code made of digits",
+        "%tY: a date or a time", "%c: a single character", "%n: a line break",
+        "%%: a per cent sign",
+      ]
+    ),
+    (
+      "Hi {name}, ${app}", .foundation,
       [
         "{name}: something that the app puts in", "${app}: something that the app puts in",
       ]
@@ -175,11 +184,10 @@ import Testing
   ]
 
   @Test(arguments: hints) func `explains placeholders`(
-    text: String, isCatalog: Bool, hints: [String]
+    text: String, grammar: PlaceholderHint.Grammar, hints: [String]
   ) {
-    let found = PlaceholderHint.all(in: text, isCatalog: isCatalog)
+    let found = PlaceholderHint.all(in: text, as: grammar)
       .map { "\($0.spelling): \($0.meaning)" }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     #expect(found == hints)
   }
 

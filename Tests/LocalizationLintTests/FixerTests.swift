@@ -65,6 +65,19 @@ import Testing
           "<resources>\n<string name=\"a\">It\\'s \\&apos;so\\&apos; \"it's\" it\\'s</string>\n</resources>\n"
       ], summaries: ["sets '\\'", "sets '\\'", "sets '\\'"]),
     Case(
+      "repeats, extra and missing texts of Android",
+      [
+        "res/values/strings.xml":
+          "<resources>\n    <string name=\"a\">A</string>\n    <string name=\"b\">B -- b</string>\n    <plurals name=\"b\">\n        <item quantity=\"other\">x</item>\n    </plurals>\n</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n    <string name=\"a\">Ah</string>\n    <string name=\"a\">Ah</string>\n    <string name=\"gone\">x</string>\n    <plurals name=\"b\">\n        <item quantity=\"other\">y</item>\n    </plurals>\n</resources>\n",
+      ], requests: [.removingExtra, .addingMissing],
+      after: [
+        "res/values-de/strings.xml":
+          "<resources>\n    <string name=\"a\">Ah</string>\n    <plurals name=\"b\">\n        <item quantity=\"other\">y</item>\n    </plurals>\n    <!-- missing: b = \"B - - b\" -->\n</resources>\n"
+      ],
+      summaries: ["notes 'b' as missing", "takes out the second 'a'", "takes out 'gone'"]),
+    Case(
       "a conflict", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\"\n<<<<<<< x\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> y\n",
       after: [:], summaries: [],

@@ -8,7 +8,9 @@ import Testing
   static func handOff(_ files: [String: String], _ language: String) async throws -> HandOff {
     let files = FileAccess.memory(files.mapValues { ContiguousArray($0.utf8) })
     let project = try await Project.read([], settings: Settings(), files: files)
-    return HandOff(project, Language(language), files: files)
+    let findings = await Linter().report(on: project).findings
+    return HandOff(
+      project, Language(language), coverage: Coverage(project, findings), files: files)
   }
 
   static func words(_ handOff: HandOff) -> [String] {
@@ -131,10 +133,10 @@ import Testing
         "de.lproj/L.strings": "\"b\" = \"'x\";",
       ], "de")
     #expect(
-      SheetWriter(handOff).text == """
-        language,file,key,form,source,translation,state,comment,used in\r
-        de,en.lproj/L.strings,'=a,,"'-1\n""\",,missing,"c, d",\r
-        de,en.lproj/L.strings,b,,''@x,'x,translated,,\r
+      SheetText(handOff).text == """
+        language,file,key,form,source,translation,suggestion,state,comment,used in\r
+        de,en.lproj/L.strings,'=a,,"'-1\n""\",,,missing,"c, d",\r
+        de,en.lproj/L.strings,b,,''@x,'x,,translated,,\r
 
         """)
   }

@@ -12,6 +12,7 @@ import Testing
     /// The files that change, whole.
     var written: [String: String] = [:]
     var refused: [String] = []
+    var warned: [String] = []
     /// Taken, unchanged, waiting; for each language.
     let tallies: [String]
     var language: String?
@@ -64,6 +65,15 @@ import Testing
       "version" : "1.0"
     }
     """
+  ]
+
+  static let android = [
+    "res/values/strings.xml":
+      "<resources>\n  <string name=\"close\">Close</string>\n  <string name=\"rules\">Read the <b>rules</b></string>\n"
+      + "  <string name=\"hello\">Hello %s</string>\n  <plurals name=\"files\">\n    <item quantity=\"one\">%d file</item>\n"
+      + "    <item quantity=\"other\">%d files</item>\n  </plurals>\n</resources>\n",
+    "res/values-de/strings.xml":
+      "<resources>\n  <string name=\"close\">Schließen</string>\n</resources>\n",
   ]
 
   static func xliff(_ original: String, _ units: String..., language: String = "de") -> String {
@@ -136,7 +146,8 @@ import Testing
     Case(
       name: "A text that was emptied", files: strings,
       returned: ("de.xliff", xliff("en.lproj/L.strings", unit("close", "Close", ""))),
-      refused: ["2 'close' is empty in de"], tallies: ["de 0 0 0"]),
+      refused: ["2 'close' is empty, but the app has 'Zu'; leave the text or take the line out"],
+      tallies: ["de 0 0 0"]),
     Case(
       name: "A blank text", files: strings,
       returned: ("de.xliff", xliff("en.lproj/L.strings", unit("close", "Close", " "))),
@@ -167,12 +178,124 @@ import Testing
       written: [
         "de.lproj/L.strings":
           "\"close\" = \"Zu\";\n\"ask\" = \"%@ weg?\";\n\"ok\" = \"OK\";\n"
-      ], refused: ["3 'close' is empty in de"], tallies: ["de 1 0 0"]),
+      ], refused: ["3 'close' is empty, but the app has 'Zu'; leave the text or take the line out"],
+      tallies: ["de 1 0 0"]),
     Case(
       name: "A text that came twice", files: strings,
-      returned: ("x.csv", "key,de\nclose,A\nclose,B\n"),
+      returned: ("x.csv", "key,de\nclose,A\nask,%@ weg?\nclose,B\nclose,C\nok,Ok\nok,OK\n"),
+      written: [
+        "de.lproj/L.strings":
+          "\"close\" = \"Zu\";\n\"ask\" = \"%@ weg?\";\n\"ok\" = \"OK\";\n"
+      ],
+      refused: [
+        "2 'close' came back more than once, as 'A' and as 'B'; leave the one that is meant",
+        "4 'close' came back more than once, as 'A' and as 'B'; leave the one that is meant",
+        "5 'close' came back more than once, as 'A' and as 'C'; leave the one that is meant",
+        "6 'ok' came back more than once, as 'Ok' and as 'OK'; leave the one that is meant",
+        "7 'ok' came back more than once, as 'Ok' and as 'OK'; leave the one that is meant",
+      ], tallies: ["de 1 0 0"]),
+    Case(
+      name: "The same text twice", files: strings,
+      returned: ("x.csv", "key,de\nclose,A\nclose,A\nok,OK\nok,OK\n"),
       written: ["de.lproj/L.strings": "\"close\" = \"A\";\n\"ok\" = \"OK\";\n"],
-      refused: ["3 'close' came back before, with another text"], tallies: ["de 1 0 0"]),
+      tallies: ["de 1 3 0"]),
+    Case(
+      name: "An argument that is left out", files: strings,
+      returned: ("x.csv", "key,de\nask,Wirklich weg?\n"),
+      written: [
+        "de.lproj/L.strings":
+          "\"close\" = \"Zu\";\n\"ask\" = \"Wirklich weg?\";\n\"ok\" = \"OK\";\n"
+      ], warned: ["2 placeholder-mismatch"], tallies: ["de 1 0 0"]),
+    Case(
+      name: "What is no text",
+      files: [
+        "en.lproj/L.strings":
+          "\"a.title\" = \"Title\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n\"e\" = \"#1!\";\n\"f\" = \"F\";\n\"g\" = \"G\";\n",
+        "de.lproj/L.strings": "",
+      ],
+      returned: (
+        "x.csv",
+        "key,de\na.title,a.title\nb,#NAME?\nc,#DIV/0!\nd,\"x\n||||||| y\"\ne,#1!\nf,\u{8}\ng,\u{7F}\n"
+      ),
+      written: ["de.lproj/L.strings": "\"d\" = \"x\\n||||||| y\";\n\"e\" = \"#1!\";\n"],
+      refused: [
+        "2 'a.title' came back as its own key; write the translation of 'Title'",
+        "3 'b' is '#NAME?', which a program for sheets computed; set the cells to text and write it again",
+        "4 'c' is '#DIV/0!', which a program for sheets computed; set the cells to text and write it again",
+        "8 'f' holds the control character U+0008", "9 'g' holds the control character U+007F",
+      ], tallies: ["de 2 0 0"]),
+    Case(
+      name: "A conflict in a text", files: strings,
+      returned: (
+        "de.lproj/L.strings", "\"close\" = \"\\n<<<<<<< HEAD\\nA\\n=======\\nB\\n>>>>>>> x\";\n"
+      ),
+      refused: ["1 'close' holds a conflict mark of git; write the one text that is meant"],
+      tallies: ["de 0 0 0"]),
+    Case(
+      name: "A comment for a new text of a file that has comments",
+      files: [
+        "en.lproj/L.strings": "/* Door */\n\"close\" = \"Close\";\n/* Key */\n\"b\" = \"B\";\n",
+        "de.lproj/L.strings": "/* Door */\n\"close\" = \"Zu\";\n",
+      ], returned: ("x.csv", "key,de\nb,Be\n"),
+      written: [
+        "de.lproj/L.strings": "/* Door */\n\"close\" = \"Zu\";\n/* Key */\n\"b\" = \"Be\";\n"
+      ], tallies: ["de 1 0 0"]),
+    Case(
+      name: "A table to be filled in, for a text that is new",
+      files: [
+        "L.xcstrings": (catalog["L.xcstrings"] ?? "").replacing("needs_review", with: "new")
+      ], returned: ("de.lproj/L.strings", "\"Close\" = \"\";\n"), tallies: ["de 0 0 1"]),
+    Case(
+      name: "What names nothing", files: strings,
+      returned: (
+        "x.xliff",
+        xliff(
+          "en.lproj/L.strings", "<trans-unit><source>Close</source><target>Zu</target></trans-unit>"
+        )
+      ), refused: ["2 the unit has no 'id', so nobody knows which text it is"],
+      tallies: ["de 0 0 0"]),
+    Case(
+      name: "A reference that cannot be read",
+      files: [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B;\n", "de.lproj/L.strings": "",
+      ], returned: ("x.csv", "key,file,de\nb,en.lproj/L.strings,Be\n"),
+      refused: [
+        "2 'en.lproj/L.strings' could not be read whole, so its keys are not known; 'paritylint check' says what to mend"
+      ], tallies: ["de 0 0 0"]),
+    Case(
+      name: "A language that a service renamed", files: strings,
+      returned: ("x.csv", "key,de-DE\nclose,Aus\n"),
+      refused: ["2 the project has 'de' and no 'de-DE'; say which is meant with '--language'"],
+      tallies: []),
+    Case(
+      name: "A language that a service renamed, and that is said", files: strings,
+      returned: ("x.csv", "key,de-DE\nclose,Aus\n"),
+      written: ["de.lproj/L.strings": "\"close\" = \"Aus\";\n\"ok\" = \"OK\";\n"],
+      tallies: ["de 1 0 0"], language: "de"),
+    Case(
+      name: "Android", files: android,
+      returned: (
+        "x.csv",
+        "key,form,de,fr\nclose,,Zu,\nrules,,Lies die <b>Regeln</b>!,Les règles\nfiles,one,%d Datei,\n"
+          + "files,other,%d Dateien,\nhello,,<b>Hallo</b> %s,Salut %d\n"
+      ),
+      written: [
+        "res/values-de/strings.xml":
+          "<resources>\n  <string name=\"close\">Zu</string>\n  <string name=\"rules\">Lies die <b>Regeln</b>!</string>\n"
+          + "  <string name=\"hello\">&lt;b&gt;Hallo&lt;/b&gt; %s</string>\n  <plurals name=\"files\">\n"
+          + "    <item quantity=\"one\">%d Datei</item>\n    <item quantity=\"other\">%d Dateien</item>\n  </plurals>\n</resources>\n",
+        "res/values-fr/strings.xml":
+          "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n  <string name=\"rules\">Les règles</string>\n</resources>\n",
+      ], refused: ["6 placeholder-mismatch"],
+      warned: ["3 'rules' has no '<b>', which the source text has"],
+      tallies: ["de 5 0 0", "fr 1 0 3"]),
+    Case(
+      name: "Android's markup", files: android,
+      returned: ("x.csv", "key,de,fr\nrules,Lies <u>die</u>,Lis <b>les\n"),
+      refused: [
+        "2 '<u>' in 'rules' is no markup of the source text; write '&lt;' for the sign itself",
+        "2 the markup of 'rules' is broken: expected '</b>', found '</t>'",
+      ], tallies: ["de 0 0 0", "fr 0 0 0"]),
     Case(
       name: "A review that confirms", files: catalog,
       returned: (
@@ -197,7 +320,7 @@ import Testing
       returned: ("x.csv", "key,form,de\nClose,plural.one,Zu\n%lld files,,Dateien\n"),
       refused: [
         "2 'Close' has no form 'plural.one'",
-        "3 '%lld files' has no plain text; it has 'plural.one', 'plural.other'",
+        "3 '%lld files' has a text for each form, and this names none; it has 'plural.one', 'plural.other'",
       ], tallies: ["de 0 0 0"]),
   ]
 
@@ -209,13 +332,13 @@ import Testing
         ($0.path, String(decoding: $0.bytes, as: UTF8.self))
       })
     #expect(written == it.written)
+    func line(_ site: Site) -> Int {
+      site.range.map { LineIndex(site.source).position(of: $0.lower, in: site.source).line } ?? 0
+    }
     #expect(
-      result.refusals.map { refusal in
-        let line = refusal.site.range.map {
-          LineIndex(refusal.site.source).position(of: $0.lower, in: refusal.site.source).line
-        }
-        return "\(line ?? 0) \(refusal.rule?.name ?? refusal.reason)"
-      } == it.refused)
+      result.refusals.map { "\(line($0.site)) \($0.rule?.name ?? $0.reason)" } == it.refused)
+    #expect(
+      result.warnings.map { "\(line($0.site)) \($0.rule?.name ?? $0.message)" } == it.warned)
     #expect(
       result.tallies.map { "\($0.language.code) \($0.taken) \($0.unchanged) \($0.waiting)" }
         == it.tallies)

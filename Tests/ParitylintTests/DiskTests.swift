@@ -138,10 +138,43 @@ import Testing
     try folder.make("folder")
     #expect(writeRefusal("folder") == "cannot write 'folder': it is a folder")
     #expect(writeRefusal("none/a") == "cannot write 'none/a': No such file or directory")
+    try folder.write("fixed", "x")
+    try folder.setMode("fixed", 0o444)
+    #expect(
+      writeRefusal("fixed")
+        == "cannot write 'fixed': it is read-only; 'chmod u+w' lets it be changed")
     #expect(throws: Never.self) {
       try Disk.replace("/dev/null", with: [0x61])
     }
     #expect(FileAccess.disk.kind("/dev/null") == .other)
+  }
+
+  @Test func `writes several files or none`() throws {
+    try folder.write("a", "old")
+    try folder.write("b", "old")
+    try folder.setMode("b", 0o444)
+    #expect(throws: Failure.self) {
+      try Disk.replace(
+        ["a", "new/c", "b"].map { (path: folder.path + "/" + $0, bytes: [0x61]) })
+    }
+    #expect(try read("a") == "old")
+    #expect(try list("") == ["file a", "file b", "folder new"])
+    #expect(try list("new") == [])
+    try folder.setMode("b", 0o644)
+    try Disk.replace(["a", "new/c", "b"].map { (path: folder.path + "/" + $0, bytes: [0x61]) })
+    #expect(try ["a", "new/c", "b"].map(read) == ["a", "a", "a"])
+  }
+
+  @Test func `takes away what a killed process left`() throws {
+    // No process has this number: it is larger than the largest that Linux and macOS give.
+    try folder.write(".paritylint-99999999-0", "half")
+    try folder.write(".paritylint-\(getppid())-0", "of a process that runs")
+    try folder.write(".paritylint-notes", "of a person")
+    try replace("a", "x")
+    #expect(
+      try list("") == [
+        "file .paritylint-\(getppid())-0", "file .paritylint-notes", "file a",
+      ])
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

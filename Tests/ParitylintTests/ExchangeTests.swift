@@ -36,7 +36,7 @@ import Testing
   }
 
   private func run(_ folder: TemporaryFolder, _ script: String) throws -> String {
-    try Binary.run("cd '\(folder.path)' && \(script) 2>&1")
+    try Binary.run("cd '\(folder.path)' && { \(script)\n} 2>&1")
   }
 
   @Test(arguments: ["xliff", "xcloc", "csv", "tsv"])
@@ -116,6 +116,89 @@ import Testing
         sv: 1 taken, 1 not translated yet
         wrote A/sv.lproj/L.strings
         "b" = "Två";
+        status 0
+
+        """)
+  }
+
+  @Test func `goes into a folder, where no ending says otherwise`() throws {
+    let folder = try project()
+    let output = try run(
+      folder,
+      """
+      rm -r A/fr.lproj; "$0" export --all -o out A; ls out; "$0" import out A; \
+      "$0" export --all -o de.txt A; "$0" export --all --format csv -o de.CSV A; \
+      "$0" export --all --format csv -o /dev/stdout A | head -1
+      """)
+    #expect(
+      output == """
+        de: 2 texts in out/de.xliff
+        de.xliff
+        de: 1 unchanged, 1 not translated yet
+        paritylint: error: 'de.txt' is no name by which a file of 'xliff' is known again; end it with '.xliff'
+        de: 2 texts in de.CSV
+        language,file,key,form,source,translation,suggestion,state,comment,used in\r
+        status 0
+
+        """)
+  }
+
+  @Test func `never takes the place of the project's own files`() throws {
+    let folder = try project()
+    let output = try run(
+      folder,
+      """
+      "$0" export --language de --format strings -o . A B; cat A/de.lproj/L.strings | wc -c; \
+      cd A; "$0" export --language de --format strings --all -o ../out/in ../A ../B | tail -1; \
+      cd ..; find out -type f | sort
+      """)
+    #expect(
+      output == """
+        paritylint: error: './A/de.lproj/L.strings' is a file of the project itself; name another place with '--output'
+        38
+        de: 3 texts in ../out/in/
+        out/in/A/de.lproj/L.strings
+        out/in/B/de.lproj/Catalog.strings
+        status 0
+
+        """)
+  }
+
+  @Test func `does not leave the project through a link`() throws {
+    let folder = try project()
+    try folder.make("elsewhere")
+    try folder.write("elsewhere/L.strings", "\"a\" = \"Uno %@\";\n")
+    try folder.link("A/es.lproj", to: "../elsewhere")
+    try folder.write("es.csv", "key,es\na,Un %@\n")
+    let output = try run(
+      folder, "\"$0\" import es.csv A; cat elsewhere/L.strings; \"$0\" import es.csv .")
+    #expect(
+      output == """
+        paritylint: error: 'A/es.lproj/L.strings' leads out of the folder that was given, through a link; nothing is written
+        "a" = "Uno %@";
+        es: 1 taken
+        wrote A/es.lproj/L.strings
+        status 0
+
+        """)
+  }
+
+  @Test func `leaves nothing behind when it cannot write`() throws {
+    let folder = try project()
+    try folder.setMode("A/de.lproj/L.strings", 0o444)
+    let output = try run(
+      folder,
+      """
+      printf 'key,de\\na,"Ein %%@"\\n' >de.csv; "$0" import de.csv A; ls -A A/de.lproj; \
+      chmod 644 A/de.lproj/L.strings; \
+      (ulimit -f 0; "$0" import de.csv A) 2>&1 | cat; ls -A A/de.lproj
+      """)
+    #expect(
+      output == """
+        paritylint: error: cannot write 'A/de.lproj/L.strings': it is read-only; 'chmod u+w' lets it be changed
+        L.strings
+        paritylint: error: cannot write 'A/de.lproj/L.strings': File too large
+        L.strings
         status 0
 
         """)

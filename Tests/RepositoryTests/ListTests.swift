@@ -1,6 +1,6 @@
-import Catalogs
 import Testing
 
+@testable import Catalogs
 @testable import LocalizationLint
 @testable import paritylint
 
@@ -29,6 +29,9 @@ import Testing
       type: "Format", folder: "Sources/Catalogs/Formats", names: Format.all.map(\.name),
       isStrict: true),
     Kind(
+      type: "Editor", folder: "Sources/Catalogs/Edits", names: Editor.all.map(\.format),
+      isStrict: false),
+    Kind(
       type: "Reporter", folder: "Sources/LocalizationLint/Reports",
       names: Reporter.all.map(\.name), isStrict: false),
     Kind(
@@ -43,7 +46,9 @@ import Testing
     #expect(kind.names == kind.names.sorted(), "the list is not sorted")
     var found: [String] = []
     for path in kind.files {
-      let stem = String(path.dropFirst(kind.folder.count + 1).dropLast(".swift".count))
+      // `Strings+Editing.swift` holds the editor of `Strings.swift`'s format.
+      let stem = String(
+        path.dropFirst(kind.folder.count + 1).dropLast(".swift".count).prefix { $0 != "+" })
       let members = Self.members(of: kind.type, in: try Repository.code(path).text)
       if stem == kind.type { continue }
       let isHelper = members.isEmpty && !kind.isStrict

@@ -19,6 +19,8 @@ public struct Change: Sendable {
   public var key: String
   /// The language, as a file of several languages writes it; nil for a file of one.
   public var language: String?
+  /// Which of the things of that name is meant: `Entry.kind`.
+  package var kind: UInt8
   /// What is done.
   public var action: Action
   /// The translator's comment, for an entry that is added.
@@ -26,10 +28,12 @@ public struct Change: Sendable {
 
   /// Makes a change.
   public init(
-    key: String, language: String? = nil, _ action: Action, comment: String? = nil
+    key: String, language: String? = nil, kind: UInt8 = 0, _ action: Action,
+    comment: String? = nil
   ) {
     self.key = key
     self.language = language
+    self.kind = kind
     self.action = action
     self.comment = comment
   }
@@ -45,6 +49,9 @@ public struct Wording: Sendable {
   ///
   /// `.none` keeps what it says; a text that is added is then `translated`.
   public var state: Variant.State
+  /// Whether the text is a piece of XML with tags, as `Catalog.text(_:asMarkup:)` gives it, rather
+  /// than the characters that the app shows.
+  package var isMarkup = false
 
   /// Makes a wording.
   public init(_ text: String, path: [Selector] = [], state: Variant.State = .none) {

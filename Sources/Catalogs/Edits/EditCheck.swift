@@ -15,7 +15,7 @@ struct EditCheck {
     self.changes = changes
     for change in changes {
       if case .mend = change.action { isMending = true }
-      touched[Bytes(change.key.utf8), default: []].formUnion(change.language.map { [$0] } ?? [])
+      touched[change.name, default: []].formUnion(change.language.map { [$0] } ?? [])
     }
   }
 
@@ -28,13 +28,13 @@ struct EditCheck {
       guard isUntouched(catalog, twin) else { return false }
     }
     for catalog in after where !before.contains(where: { $0.isSameLanguage(as: catalog) }) {
-      guard catalog.entries.allSatisfy({ touched[catalog.bytes($0.key)] != nil }) else {
+      guard catalog.entries.allSatisfy({ touched[catalog.name($0)] != nil }) else {
         return false
       }
     }
     let indices = after.map { catalog in
       var index: [Bytes: Entry] = [:]
-      for entry in catalog.entries { index[catalog.bytes(entry.key)] = entry }
+      for entry in catalog.entries { index[catalog.name(entry)] = entry }
       return (catalog, index)
     }
     return changes.allSatisfy { isMade($0, indices) }
@@ -64,18 +64,18 @@ struct EditCheck {
   private func isUntouched(_ old: Catalog, _ new: Catalog?) -> Bool {
     let left = old.entries.filter { !isTouched($0, in: old) }
     guard let new else { return left.isEmpty }
-    let known = Set(old.entries.lazy.map { old.bytes($0.key) })
+    let known = Set(old.entries.lazy.map { old.name($0) })
     let right = new.entries.filter { entry in
       guard !isTouched(entry, in: new) else { return false }
       // A key that a catalog did not have is its own source text.
-      return !entry.flags.contains(.keyIsText) || known.contains(new.bytes(entry.key))
+      return !entry.flags.contains(.keyIsText) || known.contains(new.name(entry))
     }
     return left.count == right.count
       && zip(left, right).allSatisfy { isSame($0, old, $1, new) }
   }
 
   private func isTouched(_ entry: Entry, in catalog: Catalog) -> Bool {
-    guard let named = touched[catalog.bytes(entry.key)] else { return false }
+    guard let named = touched[catalog.name(entry)] else { return false }
     return named.isEmpty || named.contains(catalog.language?.written ?? "")
   }
 
@@ -101,7 +101,7 @@ struct EditCheck {
   private func isMade(
     _ change: Change, _ catalogs: [(catalog: Catalog, entries: [Bytes: Entry])]
   ) -> Bool {
-    let key = Bytes(change.key.utf8)
+    let key = change.name
     let places = catalogs.filter {
       change.language == nil || $0.catalog.language?.written == change.language
     }
@@ -119,14 +119,33 @@ struct EditCheck {
           let variant = place.catalog.variants[number]
           return place.catalog.selectors[Int(variant.selector)] == wording.path
             && (wording.state == .none || variant.state == .none || variant.state == wording.state)
-            && place.catalog.bytes(variant.text).elementsEqual(wording.text.utf8)
+            && place.catalog.has(wording, variant)
         }
       }
     }
   }
 }
 
+extension Change {
+  /// What tells its entry from others.
+  fileprivate var name: ContiguousArray<UInt8> { [kind] + ContiguousArray(key.utf8) }
+}
+
 extension Catalog {
+  /// What tells an entry from others.
+  fileprivate func name(_ entry: Entry) -> ContiguousArray<UInt8> {
+    [entry.kind] + bytes(entry.key)
+  }
+
+  /// Whether a text is the one asked for.
+  fileprivate func has(_ wording: Wording, _ variant: Variant) -> Bool {
+    guard place.platform == .android else {
+      return bytes(variant.text).elementsEqual(wording.text.utf8)
+    }
+    return text(variant, asMarkup: wording.isMarkup).utf8.elementsEqual(wording.text.utf8)
+      && (wording.isMarkup || !hasMarkup(variant))
+  }
+
   /// The UTF-8 of a key or text.
   func bytes(_ text: Text) -> ContiguousArray<UInt8> {
     withBytes(text) { span in

@@ -83,15 +83,22 @@ private struct EditSession {
     self.editor = editor
     self.surroundings = surroundings
     original = bytes
+    var known = bytes
     if bytes.isEmpty {
       let encoding = surroundings.model.map { Source.decode(path: path, $0).source.encoding }
-      let known = encoding.map { $0 == .binary || $0 == .latin1 ? .utf8 : $0 } ?? .utf8
-      self.bytes =
-        known.mark + known.encode(ContiguousArray(editor.skeleton(surroundings).utf8))
-    } else {
-      self.bytes = bytes
+      let own = encoding.map { $0 == .binary || $0 == .latin1 ? .utf8 : $0 } ?? .utf8
+      known = own.mark + own.encode(ContiguousArray(editor.skeleton(surroundings).utf8))
     }
-    catalogs = format.read(path, self.bytes, place)
+    self.bytes = known
+    catalogs = format.read(path, known, place).map { [known] catalog in
+      // One of Android's files without texts was read without a look at what it holds instead.
+      guard place.platform == .android, catalog.source.bytes.isEmpty, !known.isEmpty else {
+        return catalog
+      }
+      return Catalog(
+        source: Source.decode(path: path, known).source, place: place, format: catalog.format,
+        language: catalog.language)
+    }
   }
 
   func run(_ changes: Indexed) -> Result {

@@ -38,6 +38,21 @@ package enum AndroidLayout {
     return "no folder name that Android's build takes; write '\(name)'"
   }
 
+  /// The folder for a language: `values-de`, `values-pt-rBR`, `values-b+sr+Latn`.
+  ///
+  /// Hebrew, Indonesian and Yiddish have the codes that every version of the system chooses: `iw`,
+  /// `in` and `ji`.
+  package static func folder(of language: Language) -> String {
+    let parts = language.code.split(separator: "-").map(String.init)
+    let old = ["he": "iw", "id": "in", "yi": "ji"]
+    let first = parts.first.map { old[$0] ?? $0 } ?? ""
+    switch parts.count {
+    case 0, 1: return "values-" + first
+    case 2 where parts[1].utf8.count == 2: return "values-\(first)-r\(parts[1].uppercased())"
+    default: return "values-b+" + parts.joined(separator: "+")
+    }
+  }
+
   private static func folder(_ name: Substring) -> Place.Folder? {
     if name == "values" { return .base }
     guard name.hasPrefix("values-") else { return nil }

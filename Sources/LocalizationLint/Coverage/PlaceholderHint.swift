@@ -16,7 +16,7 @@ extension TableCoverage {
     let texts = keys[number].texts.isEmpty ? [keys[number].key] : keys[number].texts.map(\.text)
     var hints: [PlaceholderHint] = []
     for text in texts {
-      for hint in PlaceholderHint.all(in: text, isCatalog: catalog.isStringCatalog)
+      for hint in PlaceholderHint.all(in: text, as: PlaceholderHint.Grammar(catalog))
       where !hints.contains(hint) {
         hints.append(hint)
       }
@@ -26,17 +26,27 @@ extension TableCoverage {
 }
 
 extension PlaceholderHint {
-  /// The placeholders of a text.
-  static func all(in text: String, isCatalog: Bool) -> [PlaceholderHint] {
-    let bytes = Array(text.utf8)
-    var hints: [(start: Int, hint: PlaceholderHint)] = []
-    for specifier in FormatString(text, isCatalog: isCatalog).specifiers
-    where !specifier.mayBeProse {
-      let spelling = String(decoding: bytes[specifier.range], as: UTF8.self)
-      guard let meaning = specifier.meaning(spelling) else { continue }
-      hints.append(
-        (specifier.range.lowerBound, PlaceholderHint(spelling: spelling, meaning: meaning)))
+  /// Whose placeholders a text has.
+  enum Grammar: Sendable {
+    case foundation
+    /// That of a string catalog, which has `%arg` too.
+    case catalog
+    /// `java.util.Formatter`'s.
+    case java
+
+    init(_ catalog: Catalog) {
+      self =
+        catalog.place.platform == .android
+        ? .java : catalog.isStringCatalog ? .catalog : .foundation
     }
+  }
+
+  /// The placeholders of a text, each once.
+  static func all(in text: String, as grammar: Grammar) -> [PlaceholderHint] {
+    let bytes = Array(text.utf8)
+    var hints =
+      grammar == .java
+      ? java(bytes) : foundation(text, bytes, isCatalog: grammar == .catalog)
     for token in PlaceholderTokens.all(in: bytes)
     where !hints.contains(where: { $0.start == token.range.lowerBound }) {
       hints.append(
@@ -45,7 +55,45 @@ extension PlaceholderHint {
           PlaceholderHint(spelling: token.name, meaning: "something that the app puts in")
         ))
     }
-    return hints.sorted { $0.start < $1.start }.map(\.hint)
+    return hints.sorted { $0.start < $1.start }.map(\.hint).reduce(into: []) { hints, hint in
+      if !hints.contains(hint) { hints.append(hint) }
+    }
+  }
+
+  private typealias Placed = (start: Int, hint: PlaceholderHint)
+
+  private static func foundation(
+    _ text: String, _ bytes: [UInt8], isCatalog: Bool
+  ) -> [Placed] {
+    FormatString(text, isCatalog: isCatalog).specifiers.compactMap { specifier in
+      guard !specifier.mayBeProse else { return nil }
+      let spelling = String(decoding: bytes[specifier.range], as: UTF8.self)
+      return specifier.meaning(spelling).map {
+        (specifier.range.lowerBound, PlaceholderHint(spelling: spelling, meaning: $0))
+      }
+    }
+  }
+
+  private static func java(_ bytes: [UInt8]) -> [Placed] {
+    let format = JavaFormatString(ContiguousArray(bytes).span)
+    let reads = JavaPlaceholders.reads(format, bytes)
+    return format.specifiers.compactMap { specifier in
+      let spelling = String(decoding: bytes[specifier.range], as: UTF8.self)
+      let meaning: String
+      switch specifier.kind {
+      case .percent: meaning = "a per cent sign"
+      case .lineBreak: meaning = "a line break"
+      case .argument(let type):
+        guard let read = reads.first(where: { $0.specifier.range == specifier.range }) else {
+          return nil
+        }
+        let isNumbered = specifier.position != nil || specifier.isRelative
+        let place = isNumbered ? " (number \(read.position) of the values)" : ""
+        meaning = type.meaning(spelling) + place
+      case .invalid: return nil
+      }
+      return (specifier.range.lowerBound, PlaceholderHint(spelling: spelling, meaning: meaning))
+    }
   }
 }
 
@@ -64,7 +112,7 @@ extension FormatString.Specifier {
   }
 
   /// The decimals that `%.2f` asks for.
-  private static func decimals(_ spelling: String) -> Int? {
+  fileprivate static func decimals(_ spelling: String) -> Int? {
     let parts = spelling.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     return Int(String(decoding: parts[1].prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
@@ -90,6 +138,19 @@ extension ArgumentType {
       }
     case .character: return "a single character"
     case .pointer, .counter: return "a technical value"
+    }
+  }
+}
+
+extension JavaFormatString.ArgumentType {
+  fileprivate func meaning(_ spelling: String) -> String {
+    switch self {
+    case .any: return "a text, such as a name, a date or an amount"
+    case .integer: return ArgumentType.int32.meaning(String(spelling.suffix(1)), nil)
+    case .fraction:
+      return ArgumentType.double.meaning("f", FormatString.Specifier.decimals(spelling))
+    case .character: return "a single character"
+    case .date: return "a date or a time"
     }
   }
 }

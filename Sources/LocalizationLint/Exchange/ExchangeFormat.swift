@@ -31,6 +31,8 @@ public struct ExchangeFormat: Sendable {
   public let summary: String
   /// Whether a language is one file, which can go to standard output.
   public let isOneFile: Bool
+  /// The endings of a file's name by which it is known again; empty where a language is several files.
+  public let endings: [String]
   /// Whether a text can be written in it; what cannot is left out.
   let holds: @Sendable (HandOff.Unit, HandOff.File) -> Bool
   /// Writes a hand-off that it can hold.

@@ -4,10 +4,11 @@ extension HandOff {
   /// The texts of every table that a language is to have, in files of the project.
   ///
   /// What is not for translation is left out, and so are tables for the source language alone;
-  /// `everything` has those keys too that need no translation. A language need not exist yet. `files`
-  /// is asked for the storyboards behind tables.
+  /// `everything` has those keys too that need no translation. A language need not exist yet.
+  /// `coverage` is that of the whole project; `files` is asked for the storyboards behind tables.
   public init(
-    _ project: Project, _ language: Language, everything: Bool = false, files: FileAccess
+    _ project: Project, _ language: Language, coverage: Coverage, everything: Bool = false,
+    files: FileAccess
   ) {
     let originals = Originals(project, files)
     var lines: [Int: LineIndex] = [:]
@@ -20,7 +21,8 @@ extension HandOff {
       guard !table.isLeftOver, !table.isUntranslated else { return [File]() }
       let builder = Builder(
         project: project, number: number, table: table, comparison: comparison,
-        language: comparison?.language ?? language, everything: everything)
+        language: comparison?.language ?? language, everything: everything,
+        coverage: coverage.tables.first { $0.table === table })
       return builder.files(originals, &lines)
     }
     self.init(language: language, files: files, comparisons: own)
@@ -53,13 +55,23 @@ private struct Builder {
   let comparison: Comparison?
   let language: Language
   let everything: Bool
+  let coverage: TableCoverage?
+
+  /// What the language has for a key.
+  private func state(_ number: Int, own: LanguageCoverage?) -> Coverage.State {
+    if let own { return own.entries[number].state }
+    let isDemanded = table.isDemanded(table.reference.entries[number], of: language)
+    return isDemanded ? .missing : .exempt
+  }
 
   func files(_ originals: Originals, _ lines: inout [Int: LineIndex]) -> [HandOff.File] {
+    let own = coverage?.languages.first { $0.language.isSame(as: language) }
     var order: [String] = []
     var files: [String: (format: String, units: [HandOff.Unit])] = [:]
     for (number, reference) in table.reference.entries.enumerated() {
       let entry = table.entry(reference)
-      guard !entry.flags.contains(.untranslatable), everything || !entry.flags.contains(.stale)
+      guard entry.flags.isDisjoint(with: [.untranslatable, .reference]),
+        everything || !entry.flags.contains(.stale)
       else { continue }
       let match = comparison?.matches[number]
       guard everything || match != nil || table.isDemanded(reference, of: language) else {
@@ -70,7 +82,8 @@ private struct Builder {
         order.append(origin.path)
         files[origin.path] = (origin.format, [])
       }
-      files[origin.path]?.units += units(number, reference, match, format: origin.format, &lines)
+      files[origin.path]?.units += units(
+        number, reference, match, state(number, own: own), format: origin.format, &lines)
     }
     return order.compactMap { path in
       files[path].map {
@@ -83,8 +96,8 @@ private struct Builder {
 
   /// The texts of one key: those that the language has, and those it should have.
   private func units(
-    _ number: Int, _ reference: EntryReference, _ match: EntryReference?, format: String,
-    _ lines: inout [Int: LineIndex]
+    _ number: Int, _ reference: EntryReference, _ match: EntryReference?, _ state: Coverage.State,
+    format: String, _ lines: inout [Int: LineIndex]
   ) -> [HandOff.Unit] {
     let source = (catalog: table.catalogs[Int(reference.catalog)], entry: table.entry(reference))
     let target = match.map { (catalog: table.catalogs[Int($0.catalog)], entry: table.entry($0)) }
@@ -93,12 +106,6 @@ private struct Builder {
     let usages = usages(of: key, &lines)
     let rules = PluralRules(language)
     let isRule = source.catalog.format == Format.stringsdict.name && source.entry.variantCount > 1
-    let isWaiting =
-      match.map { match in
-        comparison.map {
-          Pair(number, match, table, isSame: $0.traits[number].contains(.same)).isOpen(in: $0)
-        } ?? false
-      } ?? true
     let sourceValues = ArgumentValues(source, Int(reference.entry))
     let values = target.map { ArgumentValues($0, Int(match?.entry ?? 0)) } ?? sourceValues
     return selectors(source, target, rules).compactMap { selectors in
@@ -108,24 +115,33 @@ private struct Builder {
           target.catalog.selectors[Int($0.selector)] == selectors
         }
       }
-      let text = variant.flatMap { variant in
-        target.map { values.written(out: $0.catalog.string(variant.text), in: selectors) }
-      }
       let original = Pair.counterpart(of: selectors, in: source)
-      let hasText = table.reference.hasText(reference)
+      let hasSource = table.reference.hasText(reference)
+      let hasMarkup =
+        original.map { hasSource && source.catalog.hasMarkup($0) } ?? false
+        || variant.flatMap { variant in target.map { $0.catalog.hasMarkup(variant) } } ?? false
+      let text = variant.flatMap { variant in
+        target.map {
+          values.written(out: $0.catalog.text(variant, asMarkup: hasMarkup), in: selectors)
+        }
+      }
       let sourceText =
-        hasText
-        ? original.map { sourceValues.written(out: source.catalog.string($0.text), in: selectors) }
+        hasSource
+        ? original.map {
+          sourceValues.written(out: source.catalog.text($0, asMarkup: hasMarkup), in: selectors)
+        }
         : nil
-      let isUnfinished = variant.map { $0.state == .new || $0.state == .needsReview } ?? true
       return HandOff.Unit(
         key: key, selectors: selectors,
         id: UnitName.id(key, selectors, format: format, isRule: isRule),
         source: sourceText ?? key, target: text, state: variant?.state ?? .none,
-        isOpen: isUnfinished || isWaiting, comment: comment, usages: usages,
-        numbers: numbers(selectors, rules), number: number, hasSource: sourceText != nil,
-        match: match,
-        values: values)
+        coverage: state, comment: comment, usages: usages, numbers: numbers(selectors, rules),
+        placeholders: PlaceholderHint.all(
+          in: sourceText ?? key, as: PlaceholderHint.Grammar(source.catalog)),
+        suggestion: text == nil && selectors.isEmpty
+          ? project.suggestion(for: number, of: table, in: language) : nil,
+        number: number, hasSource: sourceText != nil, match: match, values: values,
+        hasMarkup: hasMarkup)
     }
   }
 
@@ -142,7 +158,14 @@ private struct Builder {
     let isTranslated = target != nil
     var paths: [[Selector]] = []
     var met: Set<[Selector]> = []
-    for path in own {
+    // A translated array may have too few items.
+    let items = source.entry.flags.contains(.array) && isTranslated
+    let all =
+      items
+      ? source.entry.variants.map {
+        source.catalog.selectors[Int(source.catalog.variants[$0].selector)]
+      } : []
+    for path in own + all {
       guard case .plural(let category)? = path.last else {
         if met.insert(path).inserted { paths.append(path) }
         continue

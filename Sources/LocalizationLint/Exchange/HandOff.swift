@@ -16,14 +16,18 @@ public struct HandOff: Sendable {
     public let target: String?
     /// How far the translation is, as its file says it.
     public let state: Variant.State
-    /// Whether the text waits for a translator: missing, not translated, or to be reviewed.
-    public let isOpen: Bool
+    /// What the language has for the key, as all reports count it.
+    public let coverage: Coverage.State
     /// The comment of the developers; nil when there is none.
     public let comment: String?
     /// Where the code asks for the key: `App/Player.swift:12`.
     public let usages: [String]
     /// The numbers that a plural form stands for: `1, 21, 31 …`; nil for other texts.
     public let numbers: String?
+    /// The placeholders of the source text.
+    public let placeholders: [PlaceholderHint]
+    /// What another platform of the app says in the language, where this one says nothing.
+    public let suggestion: Suggestion?
     /// Which entry of the table it belongs to: counts in `Reference.entries`.
     let number: Int
     /// Whether the source text is one, rather than the key in the place of one that is not known.
@@ -32,6 +36,11 @@ public struct HandOff: Sendable {
     let match: EntryReference?
     /// What `%arg` stands for.
     let values: ArgumentValues
+    /// Whether the texts are pieces of XML with tags, as Android's may be.
+    let hasMarkup: Bool
+
+    /// Whether the text waits for a translator.
+    public var isOpen: Bool { coverage.isOpen }
 
     /// What tells the texts of one key apart: `device.mac.plural.one`; empty for the plain text.
     public var form: String { UnitName.form(selectors) }

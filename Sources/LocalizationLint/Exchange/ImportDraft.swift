@@ -57,7 +57,7 @@ struct ImportDraft {
     for path in order {
       guard let job = jobs[path] else { continue }
       let bytes = files.kind(path) == .file ? try files.read(path) : []
-      let changes = job.finished(bytes.isEmpty)
+      let changes = job.finished(path, bytes.isEmpty)
       let edited = EditedFile(path, bytes, changes, in: surroundings(job, isNew: bytes.isEmpty))
       for refusal in edited.refusals {
         for candidate in job.members[refusal.index] {
@@ -79,7 +79,11 @@ struct ImportDraft {
       return table.catalogs[Int(match.catalog)].source.path
     }
     let own = comparison.map { table.localizations[$0.localization].catalogs } ?? []
-    if let catalog = own.map({ table.catalogs[$0] }).first(where: { $0.format == file.format }) {
+    let isAndroid = file.format == Format.androidResources.name
+    let name = isAndroid ? Paths.name(of: file.path) : nil
+    if let catalog = own.map({ table.catalogs[$0] }).first(where: {
+      $0.format == file.format && (name == nil || Paths.name(of: $0.source.path) == name)
+    }) {
       return catalog.source.path
     }
     if let shared = table.catalogs.first(where: {
@@ -88,8 +92,15 @@ struct ImportDraft {
       return shared.source.path
     }
     let root = project.roots.first { $0.path == table.root }
-    let folder = root?.folders.first { $0.language.isSame(as: candidate.language) }?.language
-    guard let path = file.path.inFolder(of: (folder ?? candidate.language).written) else {
+    let folder = root?.folders.first { $0.language.isSame(as: candidate.language) }
+    if let name {
+      let known = own.first.map { table.catalogs[$0].source.path } ?? folder?.source.path
+      let place =
+        known.map { Paths.parent(of: $0) }
+        ?? Paths.join(table.root, AndroidLayout.folder(of: candidate.language))
+      return Paths.join(place, name)
+    }
+    guard let path = file.path.inFolder(of: (folder?.language ?? candidate.language).written) else {
       return nil
     }
     let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
@@ -104,10 +115,12 @@ struct ImportDraft {
       last = unit.number
     }
     let models = [job.file.path] + job.table.catalogs.map(\.source.path)
-    let ending = "." + job.file.format
+    // An element of Android's is made after that of the reference.
+    let isAndroid = job.file.format == Format.androidResources.name
+    let ending = isAndroid ? ".xml" : "." + job.file.format
     let model = models.first { $0.hasSuffix(ending) && files.kind($0) == .file }
     return Surroundings(
-      order: order, model: isNew ? model.flatMap { try? files.read($0) } : nil,
+      order: order, model: isNew || isAndroid ? model.flatMap { try? files.read($0) } : nil,
       sourceLanguage: job.file.sourceLanguage.code)
   }
 }
@@ -117,14 +130,16 @@ extension ImportDraft.Job {
     let unit = candidate.slot.unit
     let isShared = file.format == Format.xcstrings.name
     let language = isShared ? candidate.written(in: table, path) : nil
-    let name = KeyBytes((language ?? "") + "\u{0}" + unit.key)
-    let wording = Wording(candidate.text, path: unit.selectors, state: candidate.state)
+    let kind = table.entry(table.reference.entries[unit.number]).kind
+    let name = KeyBytes("\(language ?? "")\u{0}\(kind)\u{0}\(unit.key)")
+    var wording = Wording(candidate.text, path: unit.selectors, state: candidate.state)
+    wording.isMarkup = unit.hasMarkup
     guard let number = numbers[name] else {
       numbers[name] = changes.count
       changes.append(
         Change(
-          key: unit.key, language: language, .set([wording], variables: variables(unit)),
-          comment: unit.comment))
+          key: unit.key, language: language, kind: kind,
+          .set([wording], variables: variables(unit)), comment: unit.comment))
       members.append([candidate])
       return
     }
@@ -145,21 +160,25 @@ extension ImportDraft.Job {
     }
   }
 
+  /// Whether of the entries that have a comment in the reference, half and more have one in a file.
+  private func hasComments(_ path: String) -> Bool {
+    var (all, commented) = (0, 0)
+    for unit in file.units where unit.comment != nil {
+      guard let match = unit.match,
+        table.catalogs[Int(match.catalog)].source.path == path
+      else { continue }
+      all += 1
+      if table.entry(match).comment.count > 0 { commented += 1 }
+    }
+    return commented * 2 >= all
+  }
+
   /// The changes, completed by what no translator fills in.
   ///
   /// A frame of nothing but variables, `%#@files@`, is the same in every language. Comments are
-  /// given to files that have them, and to new ones.
-  fileprivate func finished(_ isNew: Bool) -> [Change] {
-    let hasComments =
-      isNew
-      || table.catalogs.contains { catalog in
-        members.contains {
-          $0.contains {
-            $0.slot.unit.match.map { table.catalogs[Int($0.catalog)] === catalog } ?? false
-          }
-        }
-          && catalog.entries.count { $0.comment.count > 0 } * 2 > catalog.entries.count
-      }
+  /// given as the reference has them, unless the file does without.
+  fileprivate func finished(_ path: String, _ isNew: Bool) -> [Change] {
+    let hasComments = isNew || hasComments(path)
     var byKey: [KeyBytes: [HandOff.Unit]] = [:]
     for unit in file.units where unit.selectors.isEmpty { byKey[KeyBytes(unit.key)] = [unit] }
     return zip(changes, members).map { change, members in

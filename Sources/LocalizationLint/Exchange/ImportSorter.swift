@@ -4,6 +4,8 @@ import Catalogs
 struct ImportSorter {
   private(set) var candidates: [ImportCandidate] = []
   private(set) var refused: [ImportRefusal] = []
+  /// What is odd about candidates, which are taken all the same.
+  private(set) var remarks: [ImportRefusal] = []
   private(set) var tallies: [String: TranslationImport.Tally] = [:]
   /// The texts of each language, by its code.
   private(set) var handOffs: [String: HandOff] = [:]
@@ -11,15 +13,36 @@ struct ImportSorter {
   private let project: Project
   private let files: FileAccess
   private let language: Language?
+  private let coverage: Coverage
   private var indices: [String: SlotIndex] = [:]
   private var originals: [String: [Int]] = [:]
-  /// What came back for a text before, by its place.
-  private var met: [String: [Int: [KeyBytes: (number: Int, text: String)]]] = [:]
+  /// What came back for a text before.
+  private struct Earlier {
+    let text: String
+    let file: Int
+    let range: ByteRange
+    var outcome: Verdict
+  }
+
+  /// What becomes of a text.
+  private enum Verdict {
+    case waiting
+    case unchanged
+    case refused(String)
+    /// It goes in; the candidate's number.
+    case taken(Int)
+  }
+
+  private var met: [String: [Int: [KeyBytes: Earlier]]] = [:]
+  private var count = 0
   private var faults: [String: String?] = [:]
   private var relatives: [String: Language?] = [:]
 
-  init(_ project: Project, _ files: FileAccess, _ language: Language?) {
+  init(
+    _ project: Project, _ coverage: Coverage, _ files: FileAccess, _ language: Language?
+  ) {
     self.project = project
+    self.coverage = coverage
     self.files = files
     self.language = language
   }
@@ -67,71 +90,109 @@ struct ImportSorter {
     _ unit: Returned.Unit, _ target: String, _ slot: SlotIndex.Slot, _ file: Int,
     _ language: Language
   ) {
-    func refuse(_ reason: String) {
-      refused.append(ImportRefusal(file: file, range: unit.range, reason: reason))
-    }
-    let own = slot.unit
-    if own.match == nil, target.isEmpty || unit.state == .untranslated {
+    var verdict = verdict(unit, target, slot)
+    if case .waiting = verdict {
       tallies[language.code]?.waiting += 1
       return
     }
+    let name = KeyBytes(slot.unit.key + "\u{0}" + slot.unit.form)
+    if let earlier = met[language.code]?[slot.file]?[name] {
+      guard earlier.text.isSame(as: target) else {
+        return refuse(unit, target, file, after: earlier, name, slot, language)
+      }
+      if case .taken = earlier.outcome { verdict = .unchanged }
+    }
+    if case .taken = verdict {
+      verdict = .taken(count)
+      take(unit, target, slot, file, language)
+    }
+    switch verdict {
+    case .unchanged: tallies[language.code]?.unchanged += 1
+    case .refused(let reason): refuse(unit, file, reason)
+    case .waiting, .taken: break
+    }
+    if met[language.code]?[slot.file]?[name] == nil {
+      met[language.code, default: [:]][slot.file, default: [:]][name] = Earlier(
+        text: target, file: file, range: unit.range, outcome: verdict)
+    }
+  }
+
+  private mutating func refuse(_ unit: Returned.Unit, _ file: Int, _ reason: String) {
+    refused.append(ImportRefusal(file: file, range: unit.range, reason: reason))
+  }
+
+  /// Refuses a text that came with another one before, and that one too: nobody knows which is
+  /// meant.
+  private mutating func refuse(
+    _ unit: Returned.Unit, _ target: String, _ file: Int, after earlier: Earlier,
+    _ name: KeyBytes, _ slot: SlotIndex.Slot, _ language: Language
+  ) {
+    let reason =
+      "'\(slot.unit.key)' came back more than once, as '\(earlier.text)' and as '\(target)'; "
+      + "leave the one that is meant"
+    refuse(unit, file, reason)
+    switch earlier.outcome {
+    case .refused, .waiting: return
+    case .unchanged: tallies[language.code]?.unchanged -= 1
+    case .taken(let number):
+      candidates.removeAll { $0.number == number }
+      remarks.removeAll { $0.candidate == number }
+    }
+    met[language.code]?[slot.file]?[name]?.outcome = .refused(reason)
+    refused.append(ImportRefusal(file: earlier.file, range: earlier.range, reason: reason))
+  }
+
+  private func verdict(
+    _ unit: Returned.Unit, _ target: String, _ slot: SlotIndex.Slot
+  ) -> Verdict {
+    let own = slot.unit
+    if own.match == nil, target.isEmpty || unit.state == .untranslated { return .waiting }
     let isSame = own.target.map { $0.isSame(as: target) } ?? false
     let isConfirmed =
       unit.state == .done && (own.state == .needsReview || own.state == .new) && !target.isEmpty
-    if isSame, !isConfirmed || unit.fault != nil {
-      tallies[language.code]?.unchanged += 1
-      return
-    }
-    if let fault = unit.fault { return refuse("'\(own.key)': \(fault)") }
+    if isSame, !isConfirmed || unit.fault != nil { return .unchanged }
+    if let fault = unit.fault { return .refused("'\(own.key)': \(fault)") }
     if target.isEmpty {
-      guard unit.state != .done, own.target?.isEmpty ?? true else {
-        return refuse("'\(own.key)' is empty in \(language.code)")
+      // What is not translated yet is left empty in a table to be filled in.
+      let isDraft =
+        own.target?.isEmpty ?? true || own.state == .new || own.coverage == .untranslated
+      guard unit.state != .done, isDraft else {
+        return .refused(
+          "'\(own.key)' is empty, but the app has '\(own.target ?? own.source)'; "
+            + "leave the text or take the line out")
       }
-      tallies[language.code]?.waiting += 1
-      return
+      return .waiting
     }
-    let control = target.unicodeScalars.first { scalar in
-      scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
-        && !own.source.unicodeScalars.contains(scalar)
-    }
-    if let control {
-      let digits = String(control.value, radix: 16, uppercase: true)
-      return refuse(
-        "'\(own.key)' holds the control character U+00\(digits.utf8.count < 2 ? "0" : "")\(digits)")
-    }
+    if let fault = ImportCheck(target, for: own).fault { return .refused(fault) }
     // Many programs put the source text where there is no translation yet.
     let isCopy = own.target == nil && own.hasSource && target.isSame(as: own.source)
     if unit.state == .untranslated || isCopy && unit.state != .done && Prose(target).isPhrase {
-      tallies[language.code]?.waiting += 1
-      return
+      return .waiting
     }
     if own.hasSource, let source = unit.source, !source.isSameSource(as: own.source) {
-      return refuse(
+      return .refused(
         "the source text of '\(own.key)' has changed: '\(source)' was translated, and it is '\(own.source)' by now"
       )
     }
-    if let fault = duplicate(target, slot, language) { return refuse(fault) }
-    candidates.append(
-      ImportCandidate(
-        number: candidates.count, file: file, range: unit.range, language: language, slot: slot,
-        text: isSame
-          ? own.values.taken(back: own.target ?? target, in: own.selectors)
-          : own.values.taken(back: target, in: own.selectors),
-        state: unit.state == .needsReview ? .needsReview : .translated))
+    return .taken(count)
   }
 
-  /// Why a text cannot be taken that came back before; nil for the first one.
-  private mutating func duplicate(
-    _ target: String, _ slot: SlotIndex.Slot, _ language: Language
-  ) -> String? {
-    let name = KeyBytes(slot.unit.key + "\u{0}" + slot.unit.form)
-    if let earlier = met[language.code]?[slot.file]?[name] {
-      return earlier.text.utf8.elementsEqual(target.utf8)
-        ? "'\(slot.unit.key)' came back before"
-        : "'\(slot.unit.key)' came back before, with another text"
+  private mutating func take(
+    _ unit: Returned.Unit, _ target: String, _ slot: SlotIndex.Slot, _ file: Int,
+    _ language: Language
+  ) {
+    let own = slot.unit
+    // Line ends that changed on the way are those of the file.
+    let text = own.target.flatMap { $0.isSame(as: target) ? $0 : nil } ?? target
+    let candidate = ImportCandidate(
+      number: count, file: file, range: unit.range, language: language, slot: slot,
+      text: own.values.taken(back: text, in: own.selectors),
+      state: unit.state == .needsReview ? .needsReview : .translated)
+    count += 1
+    candidates.append(candidate)
+    if let remark = ImportCheck(target, for: own).remark {
+      remarks.append(ImportRefusal(candidate, remark))
     }
-    met[language.code, default: [:]][slot.file, default: [:]][name] = (candidates.count, target)
-    return nil
   }
 
   /// A language of the project that a name which is none of its may stand for.
@@ -168,7 +229,8 @@ struct ImportSorter {
     let own =
       project.roots.lazy.flatMap(\.languages).first { $0 == language }
       ?? project.roots.lazy.flatMap(\.languages).first { $0.isSame(as: language) } ?? language
-    let handOff = HandOff(project, own, everything: true, files: files)
+    let handOff = HandOff(
+      project, own, coverage: coverage, everything: true, files: files)
     let index = SlotIndex(handOff, project)
     indices[language.code] = index
     handOffs[own.code] = handOff

@@ -26,14 +26,15 @@ struct ImportVerdict {
 
   init(_ project: Project, before: [Finding]) {
     self.project = project
-    self.before = before.filter { $0.severity == .error }
+    self.before = before
   }
 
-  /// The texts that add a finding at error level.
+  /// The texts that add a finding of a severity.
   ///
   /// What was wrong with a text before excuses nothing in the one that takes its place.
-  func refused(
-    _ candidates: [ImportCandidate], _ places: [Int: ImportDraft.Place], after: [Finding]
+  func worse(
+    _ candidates: [ImportCandidate], _ places: [Int: ImportDraft.Place], after: [Finding],
+    at severity: Severity
   ) -> [ImportRefusal] {
     var byKey: [KeyBytes: [ImportCandidate]] = [:]
     var byPath: [String: [ImportCandidate]] = [:]
@@ -43,11 +44,13 @@ struct ImportVerdict {
     }
     var excused: [Identity: Int] = [:]
     for finding in before
-    where !(byKey[KeyBytes(finding.key ?? "")] ?? []).contains(where: { replaces($0, finding) }) {
+    where finding.severity == severity
+      && !(byKey[KeyBytes(finding.key ?? "")] ?? []).contains(where: { replaces($0, finding) })
+    {
       excused[Identity(finding), default: 0] += 1
     }
     var refused: [Int: ImportRefusal] = [:]
-    for finding in after where finding.severity == .error {
+    for finding in after where finding.severity == severity {
       let identity = Identity(finding)
       if let count = excused[identity], count > 0 {
         excused[identity] = count - 1
@@ -62,7 +65,9 @@ struct ImportVerdict {
         }
         culprits = exact.isEmpty ? own : exact
       } else {
-        culprits = finding.site.range == nil ? [] : byPath[finding.site.source.path] ?? []
+        // What is odd about a file as a whole is said of no text.
+        let isOfTexts = severity == .error && finding.site.range != nil
+        culprits = isOfTexts ? byPath[finding.site.source.path] ?? [] : []
       }
       for culprit in culprits where refused[culprit.number] == nil {
         refused[culprit.number] = ImportRefusal(culprit, finding.message.text, rule: finding.rule)

@@ -81,7 +81,30 @@ public struct Returned: Sendable {
     if let problem, problem.severity == .error {
       throw broken(source, problem.range, problem.message + "; save it as UTF-8")
     }
+    if let mark = conflictMark(source.bytes) {
+      throw broken(
+        source, ByteRange(mark, mark + 7), "a conflict mark of git stands here; resolve it first")
+    }
     return source
+  }
+
+  /// Whether a line starts like one that git leaves where two changes meet.
+  static func hasConflictMark(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    conflictMark(bytes) != nil
+  }
+
+  private static func conflictMark(_ bytes: ContiguousArray<UInt8>) -> Int? {
+    var isStart = true
+    for offset in bytes.indices {
+      if isStart, let first = bytes[offset...].first, first == 0x3C || first == 0x3E,
+        bytes[offset...].prefix(7).elementsEqual(repeatElement(first, count: 7)),
+        offset + 7 < bytes.count, bytes[offset + 7] == 0x20
+      {
+        return offset
+      }
+      isStart = bytes[offset] == 0x0A || bytes[offset] == 0x0D
+    }
+    return nil
   }
 
   private static func strings(

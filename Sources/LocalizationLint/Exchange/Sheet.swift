@@ -1,32 +1,5 @@
 import Catalogs
 
-/// Cells of a sheet that would be formulas.
-///
-/// A program for sheets computes what starts with `=`, `+`, `-` or `@`, also behind a tab or a line
-/// end (OWASP, "CSV Injection"). Such a cell gets an apostrophe in front, and so does one that would
-/// be such a cell without apostrophes, so that `restored` always finds back.
-enum SheetCell {
-  /// The cell with an apostrophe in front where it would be computed.
-  static func defused(_ text: String) -> String { isHazardous(text) ? "'" + text : text }
-
-  /// What `defused` was given.
-  static func restored(_ cell: String) -> String {
-    guard cell.utf8.first == apostrophe, isHazardous(String(cell.dropFirst())) else { return cell }
-    return String(cell.dropFirst())
-  }
-
-  private static let apostrophe = UInt8(ascii: "'")
-
-  private static func isHazardous(_ text: String) -> Bool {
-    switch text.utf8.first(where: { $0 != apostrophe }) {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A,
-      0x0D:
-      true
-    default: false
-    }
-  }
-}
-
 /// The columns of a hand-off as a sheet.
 enum SheetColumn: String, CaseIterable {
   case language
@@ -35,6 +8,7 @@ enum SheetColumn: String, CaseIterable {
   case form
   case source
   case translation
+  case suggestion
   case state
   case comment
   case usage = "used in"
@@ -52,6 +26,7 @@ enum SheetColumn: String, CaseIterable {
         "target", "target text", "translated text", "translation text", "translated", "value",
         "text",
       ]
+    case .suggestion: []
     case .state: ["status"]
     case .comment: ["comments", "note", "notes", "description", "context"]
     case .usage: ["usage", "usages", "location", "occurrences"]
@@ -66,43 +41,16 @@ enum SheetColumn: String, CaseIterable {
   }
 }
 
-/// Writes a sheet as RFC 4180 has it, with CRLF at the end of a line.
-struct SheetWriter {
-  private(set) var text = ""
-  private let separator: Unicode.Scalar
-
+extension SheetText {
+  /// A hand-off as a sheet.
   init(_ handOff: HandOff, separator: Unicode.Scalar = ",") {
-    self.separator = separator
-    row(SheetColumn.allCases.map(\.rawValue))
+    self.init(separator: separator)
+    add(SheetColumn.allCases.map(\.rawValue))
     for file in handOff.files {
       for unit in file.units {
-        row(SheetColumn.allCases.map { $0.cell(unit, file, handOff.language) })
+        add(SheetColumn.allCases.map { $0.cell(unit, file, handOff.language) })
       }
     }
-  }
-
-  private mutating func row(_ cells: [String]) {
-    for (number, cell) in cells.enumerated() {
-      if number > 0 { text.unicodeScalars.append(separator) }
-      add(SheetCell.defused(cell))
-    }
-    text += "\r\n"
-  }
-
-  private mutating func add(_ cell: String) {
-    let needsQuotes = cell.unicodeScalars.contains {
-      $0 == separator || $0 == "\"" || $0 == "\n" || $0 == "\r" || $0 == "\t"
-    }
-    guard needsQuotes || cell.utf8.first == 0x20 || cell.utf8.last == 0x20 else {
-      text += cell
-      return
-    }
-    text += "\""
-    for scalar in cell.unicodeScalars {
-      if scalar == "\"" { text += "\"" }
-      text.unicodeScalars.append(scalar)
-    }
-    text += "\""
   }
 }
 
@@ -116,23 +64,30 @@ extension SheetColumn {
     case .form: unit.form
     case .source: unit.source
     case .translation: unit.target ?? ""
+    case .suggestion: unit.suggestion?.text ?? ""
     case .state: unit.stateWord
     case .comment:
-      [unit.comment, unit.numbers.map { "for the numbers \($0)" }].compactMap(\.self)
-        .joined(separator: "; ")
+      [unit.comment, unit.numbers.map { "for the numbers \($0)" }, unit.placeholderHint]
+        .compactMap(\.self).joined(separator: "; ")
     case .usage: unit.usages.joined(separator: ", ")
     }
   }
 }
 
 extension HandOff.Unit {
+  /// How far the text is, in a word that is none of those that say it is done unless it is.
   fileprivate var stateWord: String {
     guard target != nil else { return "missing" }
     switch state {
     case .new: return "new"
     case .needsReview: return "needs review"
-    case .none, .translated, .machineTranslated, .unknown:
-      return isOpen ? "not translated" : "translated"
+    case .none, .translated, .machineTranslated, .unknown: break
+    }
+    switch coverage {
+    case .translated, .stale, .exempt: return "translated"
+    case .needsReview: return "needs review"
+    case .broken: return "broken"
+    case .missing, .untranslated, .empty: return "not translated"
     }
   }
 }

@@ -116,11 +116,26 @@ struct SlotIndex {
   }
 
   private func unknown(_ name: Returned.Name, in files: [Int]) -> String {
+    // What stands behind a fault of the reference may well be the key.
+    let broken = files.lazy.map { (file: $0, table: project.tables[handOff.files[$0].table]) }
+      .first { !$0.table.reference.isWhole }
+    if let broken {
+      return
+        "'\(handOff.files[broken.file].path)' could not be read whole, so its keys are not known; "
+        + "'paritylint check' says what to mend"
+    }
     let key =
       switch name {
       case .id(let id, _): UnitName.parts(ofID: id)?.key ?? id
       case .key(let key, _): key
       }
+    guard !key.isEmpty else {
+      return if case .id = name {
+        "the unit has no 'id', so nobody knows which text it is"
+      } else {
+        "the row has no key, so nobody knows which text it is"
+      }
+    }
     let table = files.count == 1 ? " of '\(handOff.files[files[0]].original)'" : ""
     let names = files.flatMap { handOff.files[$0].units.map(\.key) }
     return "'\(key)' is no key\(table)" + names.suggestion(for: key)
@@ -166,7 +181,7 @@ struct SlotIndex {
     let form = UnitName.form(selectors)
     return .nowhere(
       form.isEmpty
-        ? "'\(key)' has no plain text\(forms(key, in: file))"
+        ? "'\(key)' has a text for each form, and this names none\(forms(key, in: file))"
         : "'\(key)' has no form '\(form)'\(forms(key, in: file))")
   }
 
@@ -206,7 +221,8 @@ extension HandOff.Unit {
   fileprivate func form(_ selectors: [Selector]) -> HandOff.Unit {
     HandOff.Unit(
       key: key, selectors: selectors, id: id, source: source, target: nil, state: .none,
-      isOpen: false, comment: comment, usages: usages, numbers: nil, number: number,
-      hasSource: false, match: match, values: values)
+      coverage: coverage, comment: comment, usages: usages, numbers: nil,
+      placeholders: placeholders, suggestion: nil, number: number, hasSource: false, match: match,
+      values: values, hasMarkup: hasMarkup)
   }
 }

@@ -18,7 +18,8 @@ struct StringsSkeleton {
       if !text.isEmpty { text += "\n" }
       let parts = [unit.source, unit.comment, unit.hint].compactMap(\.self)
       text += "/* \(Self.comment(parts.joined(separator: "\n   "))) */\n"
-      let isDraft = unit.isOpen && unit.state != .needsReview
+      // What has to be looked at again is there to be looked at.
+      let isDraft = [.missing, .untranslated, .empty].contains(unit.coverage)
       text += "\(Self.quoted(unit.key)) = \(Self.quoted(isDraft ? "" : unit.target ?? ""));\n"
     }
   }

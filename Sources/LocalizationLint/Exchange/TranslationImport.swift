@@ -15,6 +15,16 @@ public struct TranslationImport: Sendable {
     public let rule: RuleID?
   }
 
+  /// Something odd about a text that is taken all the same.
+  public struct Warning: Sendable {
+    /// Where the text stands in the file that came back.
+    public let site: Site
+    /// What is odd, in one clause.
+    public let message: String
+    /// The rule that says so; nil where none needed to be asked.
+    public let rule: RuleID?
+  }
+
   /// What became of the texts of one language.
   public struct Tally: Sendable {
     /// The language.
@@ -29,6 +39,8 @@ public struct TranslationImport: Sendable {
 
   /// What is not taken, in the order of the files that came back.
   public private(set) var refusals: [Refusal] = []
+  /// What is odd about texts that are taken, in the order of the files that came back.
+  public private(set) var warnings: [Warning] = []
   /// The files of the project that change.
   public private(set) var edits: [EditedFile] = []
   /// What became of the rest, in the order of the languages' codes.
@@ -44,13 +56,14 @@ public struct TranslationImport: Sendable {
     judge: (FileAccess) async throws(Failure) -> [Finding]
   ) async throws(Failure) {
     if let failure = project.failures.first { throw failure }
-    var sorter = ImportSorter(project, files, language)
+    var sorter = ImportSorter(project, Coverage(project, findings), files, language)
     for (number, file) in returned.enumerated() {
       for unit in file.units { sorter.sort(unit, number, file.source) }
     }
     tallies = sorter.tallies.values.sorted { $0.language.code < $1.language.code }
     var refused = sorter.refused
     var candidates = sorter.candidates
+    var odd: [ImportRefusal] = []
     let verdict = ImportVerdict(project, before: findings)
     while !candidates.isEmpty {
       let draft = try ImportDraft(candidates, sorter.handOffs, project, files)
@@ -60,19 +73,24 @@ public struct TranslationImport: Sendable {
         if edits.isEmpty { break }
         let overlay = files.overlaid(
           with: Dictionary(edits.map { ($0.path, $0.bytes) }) { _, last in last })
-        worse = verdict.refused(candidates, draft.places, after: try await judge(overlay))
+        let after = try await judge(overlay)
+        worse = verdict.worse(candidates, draft.places, after: after, at: .error)
+        odd = verdict.worse(candidates, draft.places, after: after, at: .warning)
       }
       guard !worse.isEmpty else { break }
       refused += worse
       let out = Set(worse.map(\.candidate))
       candidates.removeAll { out.contains($0.number) }
     }
-    if candidates.isEmpty { edits = [] }
+    if candidates.isEmpty { (edits, odd) = ([], []) }
+    let taken = Set(candidates.map(\.number))
+    warnings = (odd + sorter.remarks).filter { taken.contains($0.candidate) }
+      .sorted { $0.isBefore($1) }.map { odd in
+        Warning(
+          site: Site(returned[odd.file].source, odd.range), message: odd.reason, rule: odd.rule)
+      }
     for candidate in candidates { tallies.count(candidate.language) { $0.taken += 1 } }
-    refusals = refused.sorted {
-      ($0.file, $0.range.lower, $0.candidate) < ($1.file, $1.range.lower, $1.candidate)
-    }
-    .map { refused in
+    refusals = refused.sorted { $0.isBefore($1) }.map { refused in
       Refusal(
         site: Site(returned[refused.file].source, refused.range), reason: refused.reason,
         rule: refused.rule)
@@ -82,6 +100,7 @@ public struct TranslationImport: Sendable {
   /// Takes nothing, because something was refused.
   public mutating func drop() {
     edits = []
+    warnings = []
     for index in tallies.indices { tallies[index].taken = 0 }
   }
 }
@@ -125,6 +144,13 @@ struct ImportRefusal {
     self.init(
       file: candidate.file, range: candidate.range, reason: reason, rule: rule,
       candidate: candidate.number)
+  }
+}
+
+extension ImportRefusal {
+  /// The order of the files that came back.
+  fileprivate func isBefore(_ other: ImportRefusal) -> Bool {
+    (file, range.lower, candidate) < (other.file, other.range.lower, other.candidate)
   }
 }
 

@@ -61,6 +61,11 @@ struct XLIFFWriter {
         }
       line(4, "<target\(state)>\(content(target))</target>")
     }
+    if let suggestion = unit.suggestion {
+      line(4, #"<alt-trans origin="\#(attribute(suggestion.site.source.path))">"#)
+      line(5, "<target>\(content(suggestion.text))</target>")
+      line(4, "</alt-trans>")
+    }
     line(4, unit.comment.map { "<note>\(note($0))</note>" } ?? "<note/>")
     if let hint = unit.hint { line(4, #"<note from="paritylint">\#(note(hint))</note>"#) }
     line(3, "</trans-unit>")
@@ -112,19 +117,33 @@ struct XLIFFWriter {
 }
 
 extension HandOff.Unit {
-  /// What a translator should know beside the comment: the numbers of a plural form, and the place
-  /// in the code; nil when there is nothing to say.
+  /// What a translator should know beside the comment: the numbers of a plural form, what stands for
+  /// the placeholders, what another platform says, and the place in the code; nil when there is
+  /// nothing to say.
   var hint: String? {
     var parts: [String] = []
     if case .plural(let category)? = selectors.last {
       parts.append("plural form '\(category)'" + (numbers.map { " (\($0))" } ?? ""))
     }
+    if let placeholderHint { parts.append(placeholderHint) }
+    if let suggestion { parts.append("\(suggestion.owner) says '\(suggestion.text)'") }
     if !usages.isEmpty { parts.append("used in " + usages.joined(separator: ", ")) }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
+  /// What stands in the place of each placeholder; nil when there is none.
+  var placeholderHint: String? {
+    placeholders.isEmpty
+      ? nil : placeholders.map { "\($0.spelling) is \($0.meaning)" }.joined(separator: ", ")
+  }
+
   /// Whether XLIFF can name it: an id is an attribute, which can hold the characters of XML alone.
   var hasXMLName: Bool { id.unicodeScalars.allSatisfy(\.isXML) }
+}
+
+extension Suggestion {
+  /// Who says it.
+  var owner: String { platform == .android ? "the Android app" : "the Apple app" }
 }
 
 extension Unicode.Scalar {

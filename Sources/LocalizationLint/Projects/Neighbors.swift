@@ -32,11 +32,13 @@ struct Neighbors: Sendable {
       }
     }
     guard lacking.count * extra.count <= Self.mostPairs else { return }
+    let letters = lacking.map { Letters($0.key) }
     for (reference, key) in extra where ofExtra[reference] == nil {
-      let near = lacking.filter { ofMissing[$0.reference] == nil && Self.isSlip(key, $0.key) }
-      if let other = near.first, near.count == 1 {
-        pair(reference, key, other, "is nearly the same")
+      let own = Letters(key)
+      let near = lacking.indices.filter {
+        ofMissing[lacking[$0].reference] == nil && own.isSlip(of: letters[$0])
       }
+      if near.count == 1 { pair(reference, key, lacking[near[0]], "is nearly the same") }
     }
   }
 
@@ -65,6 +67,10 @@ struct Neighbors: Sendable {
 
   /// The key in lower case without white space of any kind.
   static func folded(_ key: String) -> String {
+    if key.utf8.allSatisfy({ $0 < 0x80 }) {
+      let bytes = key.utf8.lazy.filter { $0 != 0x20 && !(0x09...0x0D ~= $0) }
+      return String(decoding: bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
     var folded = ""
     for scalar in key.lowercased().unicodeScalars
     where !scalar.properties.isWhitespace && !(0x200B...0x200F).contains(scalar.value) {
@@ -72,15 +78,25 @@ struct Neighbors: Sendable {
     }
     return folded
   }
+}
+
+/// A key taken apart, as it is set beside many others.
+private struct Letters {
+  let bytes: [UInt8]
+  let digits: [UInt8]
+
+  init(_ key: String) {
+    bytes = Array(key.utf8)
+    digits = bytes.filter { 0x30...0x39 ~= $0 }
+  }
 
   /// Whether at most two letters, and no more than one in six, were changed, added or left out.
-  private static func isSlip(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
-    let allowed = min(2, max(left.count, right.count) / 6)
-    guard allowed > 0, abs(left.count - right.count) <= allowed else { return false }
+  func isSlip(of other: Letters) -> Bool {
+    let (count, others) = (bytes.count, other.bytes.count)
+    let allowed = min(2, max(count, others) / 6)
+    guard allowed > 0, abs(count - others) <= allowed else { return false }
     // Numbered keys, `step1` and `step2`, are no slips of each other.
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard left.filter(isDigit) == right.filter(isDigit) else { return false }
-    return slips(from: left, to: right, atMost: allowed) != nil
+    guard digits == other.digits else { return false }
+    return slips(from: bytes, to: other.bytes, atMost: allowed) != nil
   }
 }

@@ -128,6 +128,36 @@ struct Numbers {
     "pound", "pounds", "yard", "yards", "example",
   ]
 
+  /// Whether two texts have the same groups of ASCII digits in the same order, so that no number of
+  /// the first lacks in the second; no where the first may have other digits.
+  static func areAlike(_ source: Span<UInt8>, _ target: Span<UInt8>) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+    /// The offset of the next group.
+    func next(_ text: Span<UInt8>, _ start: Int, isASCII: Bool) -> Int? {
+      var offset = start
+      while offset < text.count, !isDigit(text[offset]) {
+        if isASCII, text[offset] >= 0x80 { return nil }
+        offset += 1
+      }
+      return offset
+    }
+    var (i, j) = (0, 0)
+    while true {
+      guard let left = next(source, i, isASCII: true), let right = next(target, j, isASCII: false)
+      else { return false }
+      (i, j) = (left, right)
+      guard i < source.count, j < target.count else {
+        return i == source.count && j == target.count
+      }
+      while i < source.count, j < target.count, isDigit(source[i]), source[i] == target[j] {
+        i += 1
+        j += 1
+      }
+      let isWhole = i == source.count || !isDigit(source[i])
+      guard isWhole, j == target.count || !isDigit(target[j]) else { return false }
+    }
+  }
+
   /// The one or two numbers that a translation has in place of the source's; nil when nothing is
   /// clearly wrong.
   ///

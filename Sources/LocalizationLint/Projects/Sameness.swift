@@ -49,7 +49,7 @@ extension Pair {
 
   /// Whether a key is an identifier: letters and digits with `_`, `.` or `-` between them, or a
   /// capital inside a word.
-  private static func isSymbolic(_ key: String) -> Bool {
+  static func isSymbolic(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard bytes.count > 2, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
     return zip(bytes, bytes.dropFirst()).contains { left, right in

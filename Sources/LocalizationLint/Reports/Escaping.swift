@@ -4,6 +4,8 @@ extension String {
   ///
   /// A backslash stays as it is: this is for reading, not for reading back.
   package var escapedForTerminal: String {
+    // Mostly there is nothing to spell, and bytes tell at once.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     guard unicodeScalars.contains(where: { $0.isHazardous }) else { return self }
     var text = ""
     for scalar in unicodeScalars {

@@ -48,14 +48,20 @@ private struct StyledText {
     let place = positions.position(of: finding.site).map { "\($0.line):\($0.column)" } ?? "-"
     let severity = finding.severity.rawValue
     let message = finding.message.text
-    text += "  " + Self.padded(place, 8) + " "
-    text += styled(Self.padded(severity, 7), finding.severity.style) + "  "
-    text += styled(message, nil) + "  " + styled(finding.rule.name, .dim) + "\n"
+    text += "  "
+    text += place
+    text += Self.spaces(max(1, 9 - place.utf8.count))
+    text += styled(severity + Self.spaces(7 - severity.utf8.count), finding.severity.style)
+    text += "  "
+    text += styled(message, nil)
+    text += "  "
+    text += styled(finding.rule.name, .dim)
+    text += "\n"
     for note in finding.notes {
       let position = positions.position(of: note.site).map { ":\($0.line):\($0.column)" } ?? ""
-      let indent = String(repeating: " ", count: 20)
-      text +=
-        indent + styled("\(note.message.text): \(note.site.source.path)\(position)", .dim) + "\n"
+      text += Self.spaces(20)
+      text += styled("\(note.message.text): \(note.site.source.path)\(position)", .dim)
+      text += "\n"
     }
   }
 
@@ -91,9 +97,8 @@ private struct StyledText {
     return "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m"
   }
 
-  private static func padded(_ words: String, _ width: Int) -> String {
-    words + String(repeating: " ", count: max(0, width - words.utf8.count))
-  }
+  private static func spaces(_ count: Int) -> Substring { blank.prefix(max(0, count)) }
+  private static let blank = "                    "
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

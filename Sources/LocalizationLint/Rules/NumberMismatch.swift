@@ -44,6 +44,11 @@ extension Rule {
     check: .pair(.numbers) { pair, comparison, findings in
       guard pair.hasSource, let variant = pair.firstVariant,
         let other = pair.sourceVariant(for: variant),
+        !pair.source.catalog.withBytes(
+          other.text,
+          { text in
+            pair.target.catalog.withBytes(variant.text) { Numbers.areAlike(text, $0) }
+          }),
         let (source, target) = Numbers.difference(
           pair.source.catalog.string(other.text), pair.target.catalog.string(variant.text))
       else { return }

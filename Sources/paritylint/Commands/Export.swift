@@ -13,8 +13,9 @@ extension Command {
     run: { (arguments, environment) async throws(Failure) in
       let output = try arguments.output()
       let format = try exchangeFormat(output.format ?? "xliff")
+      let settings = try environment.settings(arguments)
       let project = try await Project.read(
-        arguments.paths(in: environment.currentFolder), settings: environment.settings(arguments),
+        arguments.paths(in: environment.currentFolder), settings: settings,
         files: environment.files)
       let languages = try languages(arguments.onlyLanguages, of: project)
       try check(tables: arguments.tables, of: project)
@@ -25,11 +26,13 @@ extension Command {
           "a hand-off of several files needs a folder; name it with '--output'"
             + (languages.count > 1 ? ", or one language with '--language'" : ""))
       }
+      let coverage = Coverage(
+        project, await Linter(settings: settings).report(on: project).findings)
       var writer = HandOffWriter(
         output.file, isLone: isLone, environment,
         own: Set(project.tables.flatMap(\.catalogs).map(\.source.path)))
       for language in languages {
-        let whole = HandOff(project, language, files: environment.files)
+        let whole = HandOff(project, language, coverage: coverage, files: environment.files)
           .only(tables: arguments.tables, of: project)
         try writer.write(arguments.includesAll ? whole : whole.openOnly(), language, format)
       }
@@ -113,7 +116,7 @@ private struct HandOffWriter {
       }
       return
     }
-    let isFolder = !isLone || output.hasSuffix("/") || environment.files.kind(output) == .folder
+    let isFolder = isLone ? try isFolder(output, format) : true
     var folder = output
     while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     for piece in pieces {
@@ -131,6 +134,23 @@ private struct HandOffWriter {
     let place = isFolder ? folder + "/" + (pieces.count == 1 ? pieces[0].path : "") : output
     try environment.console.output(
       "\(language.code): \(count) \(count == 1 ? "text" : "texts") in \(place)\n".shown)
+  }
+
+  /// Whether a path is for a folder: a name without an ending is, for what import would not know
+  /// again is no file.
+  private func isFolder(_ path: String, _ format: ExchangeFormat) throws(Failure) -> Bool {
+    if path.hasSuffix("/") || environment.files.kind(path) == .folder { return true }
+    // `/dev/stdout`, or a pipe of the shell's.
+    if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return false }
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last, !ending.isEmpty else { return true }
+    guard format.endings.contains(ending.lowercased()) else {
+      throw Failure(
+        "'\(path)' is no name by which a file of '\(format.name)' is known again; "
+          + "end it with '.\(format.endings.first ?? format.name)'")
+    }
+    return false
   }
 
   private func note(_ words: String) {

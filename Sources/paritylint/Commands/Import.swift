@@ -59,6 +59,15 @@ extension String {
   }
 }
 
+/// A place in a file that came back: `de.csv:3:7`.
+private func place(_ site: Site, _ lines: inout [String: LineIndex]) -> String {
+  guard let range = site.range else { return site.source.path }
+  let index = lines[site.source.path] ?? LineIndex(site.source)
+  lines[site.source.path] = index
+  let position = index.position(of: range.lower, in: site.source)
+  return "\(site.source.path):\(position.line):\(position.column)"
+}
+
 extension Environment {
   /// Says what became of the texts, and writes the files; with `isDryRun` shows what would be written.
   fileprivate func finish(
@@ -67,16 +76,16 @@ extension Environment {
     var words = ""
     var lines: [String: LineIndex] = [:]
     for refusal in result.refusals {
-      let source = refusal.site.source
-      let index = lines[source.path] ?? LineIndex(source)
-      lines[source.path] = index
-      let place = refusal.site.range.map { range in
-        let position = index.position(of: range.lower, in: source)
-        return ":\(position.line):\(position.column)"
-      }
       let rule = refusal.rule.map { "  \($0)" } ?? ""
       words +=
-        "\(source.path)\(place ?? ""): refused: \(refusal.reason)\(rule)".escapedForTerminal + "\n"
+        "\(place(refusal.site, &lines)): refused: \(refusal.reason)\(rule)".escapedForTerminal
+        + "\n"
+    }
+    for warning in result.warnings {
+      let rule = warning.rule.map { "  \($0)" } ?? ""
+      words +=
+        "\(place(warning.site, &lines)): warning: \(warning.message)\(rule)".escapedForTerminal
+        + "\n"
     }
     for tally in result.tallies {
       let parts = [

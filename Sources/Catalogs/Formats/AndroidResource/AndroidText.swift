@@ -99,6 +99,12 @@ struct AndroidText {
     }
   }
 
+  /// Whether white space was read that stands in the output once something follows it.
+  var isPending: Bool { hasSpace && (hasContent || isStyled) }
+
+  /// Where in the output the next character goes.
+  var position: Int { output.count + (isPending ? 1 : 0) }
+
   /// Ends a piece of the text: a tag follows.
   mutating func endPiece() {
     // Translation services put quotes around each piece.

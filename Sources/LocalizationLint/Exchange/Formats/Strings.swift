@@ -4,7 +4,7 @@ extension ExchangeFormat {
   static let strings = ExchangeFormat(
     name: "strings",
     summary: "A .strings file a table, with empty texts to be filled in; no plural forms.",
-    isOneFile: false,
+    isOneFile: false, endings: [],
     holds: { unit, file in
       unit.selectors.isEmpty
         && [Format.strings.name, Format.xcstrings.name].contains(file.format)

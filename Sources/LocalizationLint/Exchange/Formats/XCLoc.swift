@@ -4,7 +4,7 @@ extension ExchangeFormat {
   /// The folder that Xcode exports: the XLIFF file, copies of the source files, and a description.
   static let xcloc = ExchangeFormat(
     name: "xcloc", summary: "The folder that Xcode exports, with the XLIFF file and the sources.",
-    isOneFile: false,
+    isOneFile: false, endings: [],
     holds: { unit, _ in unit.hasXMLName },
     write: { (handOff, surroundings) throws(Failure) in
       let language = handOff.language.code

@@ -9,7 +9,7 @@ extension CoverageReporter {
   static let csv = CoverageReporter(
     name: "csv", summary: "A sheet with a line for each text.",
     write: { coverage, style in
-      var sheet = Sheet(separator: style.hasTabs ? "\t" : ",")
+      var sheet = SheetText(separator: style.hasTabs ? "\t" : ",")
       sheet.add([
         "language", "table", "key", "form", "numbers", "state", "source", "translation", "comment",
         "placeholders", "used", "remarks",
@@ -26,18 +26,8 @@ extension CoverageReporter {
     })
 }
 
-/// Lines of cells.
-private struct Sheet {
-  let separator: String
-  private(set) var text = ""
-
-  init(separator: String) { self.separator = separator }
-
-  mutating func add(_ cells: [String]) {
-    text += cells.map(cell).joined(separator: separator) + "\r\n"
-  }
-
-  mutating func add(_ row: CoverageRow, _ positions: inout Positions) {
+extension SheetText {
+  fileprivate mutating func add(_ row: CoverageRow, _ positions: inout Positions) {
     let front = [row.language.language.code, row.table.path, row.key.key]
     let back = [
       row.key.comment ?? "",
@@ -67,24 +57,5 @@ private struct Sheet {
           texts.first { $0.name == name }?.text ?? "",
         ] + back)
     }
-  }
-
-  private func cell(_ value: String) -> String {
-    var value = value
-    switch value.utf8.first {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D:
-      value = "'" + value
-    default: break
-    }
-    let isSpecial = value.unicodeScalars.contains { scalar in
-      scalar == "\"" || scalar == "\n" || scalar == "\r" || scalar == "\t" || scalar == ","
-    }
-    guard isSpecial else { return value }
-    var quoted = "\""
-    for scalar in value.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
   }
 }

@@ -12,7 +12,9 @@ extension Fix {
       })
     else { return [] }
     let entry = catalog.entries[later]
-    let twins = catalog.entries.filter { catalog.isEqual($0.key, entry.key, in: catalog) }
+    let twins = catalog.entries.filter {
+      $0.kind == entry.kind && catalog.isEqual($0.key, entry.key, in: catalog)
+    }
     guard twins.allSatisfy({ catalog.haveEqualTexts($0, entry) }) else { return [] }
     let key = catalog.string(entry.key)
     return [
@@ -36,18 +38,21 @@ extension Fix {
         comparison.neighbors.ofExtra[$0] == nil && !comparison.isCommonExtra($0)
       })
     else { return [] }
-    let catalogs = Set(extras.map(\.catalog)).sorted().map { spot.table.catalogs[Int($0)] }
-    return catalogs.map { catalog in
-      Repair(
+    // One name may be that of several things on Android.
+    let kinds = Set(extras.map { [Int($0.catalog), Int(spot.table.entry($0).kind)] })
+    return kinds.sorted { $0.lexicographicallyPrecedes($1) }.map { parts in
+      let catalog = spot.table.catalogs[parts[0]]
+      return Repair(
         catalog.source.path, "takes out '\(key)'",
-        Change(key: key, language: catalog.languageInFile, .remove))
+        Change(
+          key: key, language: catalog.languageInFile, kind: UInt8(clamping: parts[1]), .remove))
     }
   }
 
-  /// Notes what a language lacks: in a catalog as a text in state `new`, in a `.strings` file as a
-  /// comment at its end, which no app reads.
+  /// Notes what a language lacks: in a catalog as a text in state `new`, in a `.strings` file or one
+  /// of Android's as a comment at its end, which no app reads.
   static let notingMissing = Fix(
-    "Notes the key as not translated: in a catalog in state 'new', in a .strings file as a comment.",
+    "Notes the key as not translated: in a catalog in state 'new', in other files as a comment.",
     on: .addingMissing
   ) { finding, spot in
     guard let comparison = spot.comparison, let key = finding.key,
@@ -72,10 +77,13 @@ extension Fix {
           original.asNew(entry, in: language.written))
       ]
     }
+    let text = spot.table.sourceText(reference) ?? key
+    if catalog.format == Format.androidResources.name {
+      return [AndroidMissingNote(catalog).repair(key, text)].compactMap(\.self)
+    }
     guard catalog.format == "strings", entry.variantCount == 1, !XMLPropertyList.recognizes(source),
       source.encoding != .binary
     else { return [] }
-    let text = spot.table.sourceText(reference) ?? key
     return spot.isNoted(key, in: source) ? [] : [MissingNote(source).repair(key, text)]
   }
 }
@@ -136,5 +144,34 @@ struct MissingNote {
     guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if bytes[first] == 0x0A { return "\n" }
     return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
+  }
+}
+
+/// The comments at the end of one of Android's files that name resources it lacks.
+struct AndroidMissingNote {
+  private let source: Source
+
+  init(_ catalog: Catalog) { source = catalog.source }
+
+  /// A comment in front of `</resources>`; nil when there is one, or no place for it.
+  func repair(_ key: String, _ text: String) -> Repair? {
+    let bytes = source.bytes
+    let note = "<!-- missing: \(key) = "
+    guard !bytes.indices.contains(where: { bytes.holds(note.utf8, at: $0) }),
+      let end = bytes.indices.last(where: { bytes.holds("</resources".utf8, at: $0) })
+    else { return nil }
+    var line = end
+    while line > 0, bytes[line - 1] == 0x20 || bytes[line - 1] == 0x09 { line -= 1 }
+    let isAlone = line == 0 || bytes[line - 1] == 0x0A || bytes[line - 1] == 0x0D
+    let lineEnd =
+      bytes.contains(0x0A) && !bytes.indices.contains { bytes.holds("\r\n".utf8, at: $0) }
+      ? "\n" : "\r\n"
+    let words = "    \(note)\(StringsWriting.literal(text).withoutDoubleHyphens) -->\(lineEnd)"
+    let place = isAlone ? line : end
+    return Repair(
+      source.path, "notes '\(key)' as missing",
+      Change(
+        key: key,
+        .mend(ByteRange(place, place), isAlone ? words : lineEnd + words)))
   }
 }
