@@ -53,43 +53,69 @@ public struct Finding: Sendable {
     public init(_ text: String) { self.text = text }
   }
 
-  /// The rule.
-  public let rule: RuleID
-  /// How much it weighs, configuration applied.
-  public let severity: Severity
-  /// What is wrong.
-  public let message: Message
-  /// Where it is, or where it should be.
-  public let site: Site
-  /// The folder that holds the `*.lproj` folders or the catalog; part of the fingerprint.
-  public let root: String
-  /// The language in BCP 47 spelling; nil when none is meant.
-  public let language: String?
-  /// The table; nil when a whole language or project is meant.
-  public let table: String?
-  /// The decoded key; nil when a file is meant.
-  public let key: String?
-  /// Which variant is meant, as the fingerprint names it; empty for the plain text.
-  public let variant: String
-  /// Other places that belong to it.
-  public let notes: [Note]
+  /// What it says; shared, since a report may have a hundred thousand findings, which are sorted and
+  /// passed on.
+  private final class Content: Sendable {
+    let rule: RuleID
+    let severity: Severity
+    let message: Message
+    let site: Site
+    let root: String
+    let language: String?
+    let table: String?
+    let key: String?
+    let variant: String
+    let notes: [Note]
+
+    init(
+      rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
+      language: String?, table: String?, key: String?, variant: String, notes: [Note]
+    ) {
+      self.rule = rule
+      self.severity = severity
+      self.message = message
+      self.site = site
+      self.root = root
+      self.language = language
+      self.table = table
+      self.key = key
+      self.variant = variant
+      self.notes = notes
+    }
+  }
+
+  private let content: Content
   /// How many findings of the same fingerprint stand before it in the report.
   var ordinal = 0
+
+  /// The rule.
+  public var rule: RuleID { content.rule }
+  /// How much it weighs, configuration applied.
+  public var severity: Severity { content.severity }
+  /// What is wrong.
+  public var message: Message { content.message }
+  /// Where it is, or where it should be.
+  public var site: Site { content.site }
+  /// The folder that holds the `*.lproj` folders or the catalog; part of the fingerprint.
+  public var root: String { content.root }
+  /// The language in BCP 47 spelling; nil when none is meant.
+  public var language: String? { content.language }
+  /// The table; nil when a whole language or project is meant.
+  public var table: String? { content.table }
+  /// The decoded key; nil when a file is meant.
+  public var key: String? { content.key }
+  /// Which variant is meant, as the fingerprint names it; empty for the plain text.
+  public var variant: String { content.variant }
+  /// Other places that belong to it.
+  public var notes: [Note] { content.notes }
 
   /// Makes a finding.
   public init(
     rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
     language: String?, table: String?, key: String?, variant: String = "", notes: [Note] = []
   ) {
-    self.rule = rule
-    self.severity = severity
-    self.message = message
-    self.site = site
-    self.root = root
-    self.language = language
-    self.table = table
-    self.key = key
-    self.variant = variant
-    self.notes = notes
+    content = Content(
+      rule: rule, severity: severity, message: message, site: site, root: root, language: language,
+      table: table, key: key, variant: variant, notes: notes)
   }
 }

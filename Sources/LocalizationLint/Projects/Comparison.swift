@@ -42,8 +42,9 @@ public struct Comparison: Sendable {
     if table.platform == .android {
       return table.fileSite(other.place.table, in: localization)
     }
-    let candidates = table.localizations[localization].catalogs.map { table.catalogs[$0] }
-    let own = candidates.first { $0.format == other.format } ?? candidates[0]
+    let numbers = table.localizations[localization].catalogs
+    let own = table.catalogs[
+      numbers.first { table.catalogs[$0].format == other.format } ?? numbers[0]]
     let isShared = own.source.path == other.source.path
     return Site(own.source, isShared ? table.entry(reference).keyRange : nil)
   }

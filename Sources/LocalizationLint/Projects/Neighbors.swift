@@ -18,8 +18,14 @@ struct Neighbors: Sendable {
 
   init(missing: [EntryReference], extras: [EntryReference], in table: Table) {
     guard !missing.isEmpty, !extras.isEmpty else { return }
-    let lacking = missing.map { (reference: $0, key: table.key($0)) }
     let extra = extras.map { (reference: $0, key: table.key($0)) }
+    let isManyPairs = missing.count * extra.count > Self.mostPairs
+    var likely = Likely()
+    for (_, key) in extra { likely.add(Self.folded(key)) }
+    // Of many keys only those are made texts of that may be the same as one of a few.
+    let lacking = missing.filter { reference in
+      !isManyPairs || table.withKey(reference) { likely.mayHold($0) }
+    }.map { (reference: $0, key: table.key($0)) }
     // Swift compares strings by canonical equivalence, which is just what is looked for here.
     let exact = Dictionary(lacking.map { ($0.key, $0) }) { first, _ in first }
     let folded = Dictionary(lacking.map { (Self.folded($0.key), $0) }) { first, _ in first }
@@ -31,7 +37,7 @@ struct Neighbors: Sendable {
         pair(reference, key, other, isCase ? "differs only in case" : "differs only in white space")
       }
     }
-    guard lacking.count * extra.count <= Self.mostPairs else { return }
+    guard !isManyPairs else { return }
     let letters = lacking.map { Letters($0.key) }
     for (reference, key) in extra where ofExtra[reference] == nil {
       let own = Letters(key)
@@ -80,14 +86,43 @@ struct Neighbors: Sendable {
   }
 }
 
+/// Folded keys, as hashes: most others are told from all of them by their bytes alone.
+private struct Likely {
+  private var hashes: Set<UInt64> = []
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ folded: String) {
+    hashes.insert(folded.utf8.reduce(Self.start) { Self.added($1, to: $0) })
+  }
+
+  /// Whether a key may be folded to one of them; always for one that is not ASCII.
+  func mayHold(_ key: Span<UInt8>) -> Bool {
+    var hash = Self.start
+    for index in key.indices {
+      let byte = key[index]
+      if byte >= 0x80 { return true }
+      if byte == 0x20 || 0x09...0x0D ~= byte { continue }
+      hash = Self.added(0x41...0x5A ~= byte ? byte | 0x20 : byte, to: hash)
+    }
+    return hashes.contains(hash)
+  }
+
+  private static func added(_ byte: UInt8, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
 /// A key taken apart, as it is set beside many others.
 private struct Letters {
   let bytes: [UInt8]
   let digits: [UInt8]
+  /// A bit for each letter that the key has.
+  let mask: UInt64
 
   init(_ key: String) {
     bytes = Array(key.utf8)
     digits = bytes.filter { 0x30...0x39 ~= $0 }
+    mask = bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   /// Whether at most two letters, and no more than one in six, were changed, added or left out.
@@ -95,6 +130,8 @@ private struct Letters {
     let (count, others) = (bytes.count, other.bytes.count)
     let allowed = min(2, max(count, others) / 6)
     guard allowed > 0, abs(count - others) <= allowed else { return false }
+    // A change takes one letter away and brings one in.
+    guard (mask ^ other.mask).nonzeroBitCount <= 2 * allowed else { return false }
     // Numbered keys, `step1` and `step2`, are no slips of each other.
     guard digits == other.digits else { return false }
     return slips(from: bytes, to: other.bytes, atMost: allowed) != nil

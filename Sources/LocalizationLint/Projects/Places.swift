@@ -53,10 +53,11 @@ extension Table {
 }
 
 extension Comparison {
-  /// Where the reference has a key; nothing when the key's own place says it already.
-  func siteNotes(about reference: EntryReference) -> [Finding.Note] {
+  /// Where the reference has a key; nothing when the place of its absence, which is worked out where
+  /// it is not given, says it already.
+  func siteNotes(about reference: EntryReference, absentAt place: Site? = nil) -> [Finding.Note] {
     let site = table.site(reference)
-    guard siteOfAbsence(reference).range == nil else { return [] }
+    guard (place ?? siteOfAbsence(reference)).range == nil else { return [] }
     let isReference = table.reference.hasText(reference)
     if table.reference.basis == .code, isReference {
       return [Finding.Note("it is used here", at: site)]

@@ -78,6 +78,12 @@ public final class Table: Sendable {
     return catalog.string(catalog.entries[Int(reference.entry)].key)
   }
 
+  /// Does something with the decoded key of an entry, in UTF-8.
+  func withKey<Result>(_ reference: EntryReference, _ body: (Span<UInt8>) -> Result) -> Result {
+    let catalog = catalogs[Int(reference.catalog)]
+    return catalog.withBytes(catalog.entries[Int(reference.entry)].key, body)
+  }
+
   /// Where an entry's key stands.
   public func site(_ reference: EntryReference) -> Site {
     let catalog = catalogs[Int(reference.catalog)]

@@ -126,31 +126,34 @@ extension Project {
   fileprivate func reportMissing(in comparison: Comparison, _ findings: inout Findings) {
     guard comparison.isWhole, !comparison.isPartial else { return }
     let files = Set(comparison.missingFiles.values.flatMap(\.self))
+    let scope = comparison.scope
     for reference in comparison.missing where !files.contains(reference) {
+      let key = comparison.table.key(reference)
+      let site = comparison.siteOfAbsence(reference)
+      var notes = comparison.siteNotes(about: reference, absentAt: site)
+      if let note = suggestionNote(reference, comparison) { notes.append(note) }
       findings.report(
-        .missing(reference, comparison), at: comparison.siteOfAbsence(reference),
-        in: comparison.scope, key: comparison.table.key(reference),
-        notes: comparison.siteNotes(about: reference)
-          + suggestionNotes(reference, comparison))
+        .missing(reference, key, comparison), at: site, in: scope, key: key, notes: notes)
     }
   }
 
   /// What another platform of the app says for a missing text.
-  private func suggestionNotes(
+  private func suggestionNote(
     _ reference: EntryReference, _ comparison: Comparison
-  ) -> [Finding.Note] {
+  ) -> Finding.Note? {
     guard counterparts != nil, let language = comparison.language,
       let number = comparison.table.number(of: reference),
       let found = suggestion(for: number, of: comparison.table, in: language)
-    else { return [] }
+    else { return nil }
     let name = found.platform == .android ? "Android" : "the Apple app"
-    return [Finding.Note("\(name) translates it as '\(found.text)'", at: found.site)]
+    return Finding.Note("\(name) translates it as '\(found.text)'", at: found.site)
   }
 }
 
 extension Finding.Message {
-  fileprivate static func missing(_ reference: EntryReference, _ comparison: Comparison) -> Self {
-    let key = comparison.table.key(reference)
+  fileprivate static func missing(
+    _ reference: EntryReference, _ key: String, _ comparison: Comparison
+  ) -> Self {
     let language = comparison.language?.code ?? "Base"
     var message = "'\(key)'"
     // An object's id says nothing to anybody.
