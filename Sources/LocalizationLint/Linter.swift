@@ -36,9 +36,10 @@ public struct Linter: Sendable {
   /// Judges a project that was read.
   public func report(on project: Project) async -> Report {
     var work: [Work] = [.project]
-    for (table, comparisons) in zip(project.tables, project.comparisons) {
+    for (number, table) in project.tables.enumerated() {
       work.append(.table(table))
-      work += comparisons.map { .language($0) }
+      work += project.comparisons[number].map { .language($0) }
+      work += project.deviceComparisons[number].map { .language($0) }
     }
     var results = await work.sideBySide(if: project.isLarge) { work in
       var findings = Findings()
@@ -47,13 +48,14 @@ public struct Linter: Sendable {
     }[...]
     var findings = results.popFirst()?.findings ?? []
     var summaries: [Report.TableSummary] = []
-    for (table, comparisons) in zip(project.tables, project.comparisons) {
+    for (number, table) in project.tables.enumerated() {
+      let comparisons = project.comparisons[number] + project.deviceComparisons[number]
       findings += results.popFirst()?.findings ?? []
       var shares: [Report.TableSummary.Share] = []
       for comparison in comparisons {
         guard let result = results.popFirst() else { break }
         findings += result.findings
-        guard let language = comparison.language else { continue }
+        guard let language = comparison.language, !comparison.isOfDevices else { continue }
         shares.append(
           Report.TableSummary.Share(
             language: language, open: result.open, isWhole: comparison.isWhole))
@@ -137,11 +139,15 @@ public struct Linter: Sendable {
       if case .comparison(let check) = check { check(comparison, &findings) }
     }
     var open = comparison.isPartial ? 0 : comparison.missing.count
+    // Texts for some devices are asked whether they fit the source, and for nothing else.
+    let all: PairTraits = comparison.isOfDevices ? [.placeholders, .forms] : .all
     for (number, match) in comparison.matches.enumerated() {
-      let traits = comparison.traits[number]
+      let traits = comparison.traits[number].intersection(all)
       guard let match, !traits.isEmpty else { continue }
+      // A list for a network or a tablet has other items.
+      if comparison.isOfDevices, table.entry(match).flags.contains(.array) { continue }
       let pair = Pair(number, match, table, isSame: traits.contains(.same))
-      if pair.isOpen(in: comparison) { open += 1 }
+      if !comparison.isOfDevices, pair.isOpen(in: comparison) { open += 1 }
       for (rule, wanted, check) in checks where !traits.isDisjoint(with: wanted) {
         findings.enter(rule, settings)
         check(pair, comparison, &findings)

@@ -68,7 +68,8 @@ private enum Resources {
     ("a<![CDATA[ b ]]>c", "a b c"), ("<b>a</b> and <i>b</i>", "a and b"), (" <b>a</b> ", " a "),
     (#"Hi <xliff:g id="n">%1$s</xliff:g>!"#, "Hi %1$s!"), ("a<!-- no -->b", "ab"),
     ("@string/other", "@string/other"), (" @null ", "@null"), ("?attr/title", "?attr/title"),
-    (#"\@home"#, "@home"), ("?", "?"), ("a@b.c", "a@b.c"), ("", ""),
+    ("<![CDATA[<a href=\"x\">y</a>]]>", "<a href=x>y</a>"), (#"\@home"#, "@home"), ("?", "?"),
+    ("a@b.c", "a@b.c"), ("", ""),
     ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
     ("a\r\nb", "a b"), (#"'quoted'"#, "'quoted'"),
   ]
@@ -88,7 +89,7 @@ private enum Resources {
         "spaces : Two words on two lines\n", "entities : Salt & pepper <b> © é", "unicode : é 😀",
         "reference or: @string/app_name", "multi : %d of %d", "positional : %1$s has %2$d",
         "placeholder : Hi %1$s!", "markup : Go to the page <u>y</u>", "lint o: Only here",
-        "product : Tablet", "empty : ", "item : An item", "hikes p: one=%d hike | other=%d hikes",
+        "product : Phone", "empty : ", "item : An item", "hikes p: one=%d hike | other=%d hikes",
         "sizes a: 1=Small | 2=Medium | 3=@string/app_name", "sizes : Sizes",
       ])
     #expect(Resources.problems(catalog) == [])
@@ -149,7 +150,40 @@ private enum Resources {
     ),
     (
       "<resources><!-- a -- b --><string name=\"a\">A</string></resources>",
-      ["1:19 syntax error: '--' may not stand in a comment, or the build stops"], ["a"], false
+      ["1:19 syntax error: '--' may not stand in a comment"], ["a"], true
+    ),
+    (
+      "<resources><string name=\"a\" tools:x=\"\">A</string><xliff:b/><tools:c/></resources>",
+      [
+        "1:29 syntax error: nothing declares the prefix 'tools' of 'tools:x'; add 'xmlns:tools=\"http://schemas.android.com/tools\"' to <resources>",
+        "1:51 syntax error: nothing declares the prefix 'xliff' of 'xliff:b'; add 'xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"' to <resources>",
+      ], ["a"], true
+    ),
+    (
+      "<resources><strng name=\"a\">A</strng><String name=\"b\" c=\"R&D\">B</String><plurls name=\"c\"><Item quantity=\"other\">C</Item></plurls><text name=\"d\">D</text><item name=\"e\">E</item></resources>",
+      [
+        "1:13 syntax error: '<strng>' is no resource, so the build stops; write '<string>'",
+        "1:58 syntax error: '&' must be written '&amp;'",
+        "1:38 syntax error: '<String>' is no resource, so the build stops; write '<string>'",
+        "1:73 syntax error: '<plurls>' is no resource, so the build stops; write '<plurals>'",
+        "1:90 syntax error: expected '<item>', found '<Item>', so the build stops",
+        "1:130 syntax error: '<text>' is no resource, so the build stops",
+        "1:153 syntax error: '<item>' has no type, so the build stops",
+      ], ["a", "b", "c"], true
+    ),
+    (
+      "<resources><string name=\"a\" product=\"tablet\">A</string><string name=\"b\" product=\"tv\">B</string><string name=\"b\">C</string></resources>",
+      [
+        "1:26 syntax error: 'a' is for the product 'tablet' only, so the build of any other one stops; add one for 'default'"
+      ], ["a", "b"], true
+    ),
+    (
+      "<resources><color name=\"c\">&foo;</color><string name=\"a\">A\u{1}]]></string></resources>",
+      [
+        "1:28 syntax error: unknown entity '&foo;'; write the character itself",
+        "1:59 syntax error: the control character U+0001 may not stand in XML",
+        "1:60 syntax error: ']]>' must be written ']]&gt;' in a text",
+      ], ["a"], true
     ),
     (
       "<resources><string name=\"a\">A</string>", ["1:39 syntax error: expected '</resources>'"],
@@ -207,6 +241,7 @@ private enum Resources {
     ("values-sw600dp", nil, true), ("values-w820dp", nil, true), ("values-ldrtl", nil, true),
     ("values-320dpi", nil, true), ("values-round", nil, true), ("values-de-land", "de", true),
     ("values-de-rAT-night-v21", "de-AT", true), ("values-en-rXA", "en-XA", true),
+    ("values-night-de", "de", true), ("values-land-pt-rBR-v21", "pt-BR", true),
     ("values-sr-rLatn", "sr-rLatn", false), ("values-pt-BR", "pt-BR", false),
     ("values-zh-Hans", "zh-Hans", false), ("values-german", "german", false),
   ]
@@ -220,6 +255,33 @@ private enum Resources {
       ? .variant(language.map { Language(written: $0, code: $0) })
       : language.map { .language(Language(written: $0, code: $0)) } ?? .base
     #expect(place?.folder == expected)
+  }
+
+  /// A folder's name, and why the build refuses it.
+  @Test(
+    arguments: [
+      ("values", nil), ("values-de", nil),
+      ("values-mcc310-de-rAT-ldrtl-sw600dp-land-night-v21", nil),
+      ("values-night-de", "no folder name that Android's build takes; write 'de-night'"),
+      ("values-v21-port", "no folder name that Android's build takes; write 'port-v21'"),
+      ("values-pt-BR", "no folder name that Android's build takes; write 'pt-rBR'"),
+      ("values-DE-NIGHT", nil), ("values-any-de", nil),
+    ] as [(String, String?)]) func `have folders that the build takes`(name: String, fault: String?)
+  {
+    #expect(AndroidLayout.fault(ofFolder: name) == fault)
+  }
+
+  @Test(
+    arguments: [
+      ("values", nil), ("values-de", nil), ("values_de", "values-de"),
+      ("values_pt_rBR", "values-pt-rBR"),
+      ("value", "values"), ("Values-de", "values-de"), ("vaules-de", "values-de"),
+      ("valuesde", "values-de"), ("valuables", nil), ("layout-de", nil), ("valuesets", nil),
+    ] as [(String, String?)]) func `have folders that were meant otherwise`(
+      name: String, meant: String?
+    )
+  {
+    #expect(AndroidLayout.meant(by: name) == meant)
   }
 
   @Test(arguments: [

@@ -56,6 +56,61 @@ import Testing
     #expect(events(input) == expected)
   }
 
+  /// Documents that can be read, and what expat with namespaces refuses in them all the same.
+  @Test(arguments: [
+    (#"<a x='1' xmlns:p="u" p:x='2'><p:b p:c=''/><?pi?><!-- - --></a>"#, ""),
+    ("<?xml version='1.1' encoding=\"x\" standalone='no' ?><a/>", ""),
+    ("<a><p:b/></a>", "nothing declares the prefix 'p' of 'p:b' 4-7 prefix"),
+    ("<a p:b='' xml:c=''/>", "nothing declares the prefix 'p' of 'p:b' 3-6 prefix"),
+    ("<a><b xmlns:p='u'/><p:c/></a>", "nothing declares the prefix 'p' of 'p:c' 20-23 prefix"),
+    ("<a xmlns:p=''/>", "'xmlns:p' declares nothing 3-10"),
+    ("<a:b:c xmlns:a='u'/>", "'a:b:c' is no name in XML 1-6"),
+    ("<:a/>", "':a' is no name in XML 1-3"),
+    ("<a\u{2019}/>", "'a\u{2019}' is no name in XML 1-5"),
+    ("<a b='1' c='2' b='3'/>", "the attribute 'b' stands twice 15-16"),
+    ("<a xmlns:p='u' xmlns:q='u' p:b='' q:b=''/>", "the attribute 'q:b' stands twice 34-37"),
+    ("<a>]]></a>", "']]>' must be written ']]&gt;' in a text 3-6"),
+    ("<a>\0</a>", "the control character U+0000 may not stand in XML 3-4"),
+    ("<a b='\u{1F}'/>", "the control character U+001F may not stand in XML 6-7"),
+    ("<a><![CDATA[\u{FFFE}]]></a>", "U+FFFE is no character and may not stand in XML 12-15"),
+    ("<a>\u{7F}\u{FFFD}\u{F000}</a>", ""),
+    ("<a/><!-- a--b -->", "'--' may not stand in a comment 10-12"),
+    ("<!-- a ---><a/>", "'--' may not stand in a comment 7-9"),
+    (
+      " <?xml version='1.0'?><a/>",
+      "'<?xml' must be the very first of a file; nothing may stand in front 1-22"
+    ),
+    ("<?XML version='1.0'?><a/>", Self.broken + " 0-21"),
+    ("<?xml version=1.0?><a/>", Self.broken + " 0-19"),
+    ("<?xml encoding='utf-8'?><a/>", Self.broken + " 0-24"), ("<?xml?><a/>", Self.broken + " 0-7"),
+    ("<?xml version='1.0' standalone='1'?><a/>", Self.broken + " 0-36"),
+    ("<?xml version='1.0'encoding='x'?><a/>", Self.broken + " 0-33"),
+    ("<?a!?><a/>", "expected a space behind '<?a' 0-6"),
+  ]) func `Faults that reading goes on behind`(input: String, expected: String) {
+    var reader = XMLReader(Source(path: "", text: input))
+    var failure: XMLError?
+    do throws(XMLError) {
+      while try reader.next() != nil {}
+    } catch {
+      failure = error
+    }
+    #expect(failure == nil)
+    let faults = reader.faults.map { fault in
+      "\(fault.error.message) \(written(fault.error.range))\(fault.prefix == nil ? "" : " prefix")"
+    }
+    #expect(faults.joined(separator: "; ") == expected)
+  }
+
+  private static let broken =
+    #"the XML declaration is broken; write '<?xml version="1.0" encoding="utf-8"?>'"#
+
+  @Test func `A property list has no such faults`() {
+    let source = Source(path: "", text: "<a p:b='' p:b=''>\u{1}]]><!-- -- --></a>")
+    var reader = XMLReader(source, dialect: .propertyList)
+    do throws(XMLError) { while try reader.next() != nil {} } catch {}
+    #expect(reader.faults.isEmpty)
+  }
+
   @Test func `Elements nest 512 deep`() {
     let deep = String(repeating: "<a>", count: 512) + String(repeating: "</a>", count: 512)
     #expect(events(deep).hasSuffix("end a 3580-3584"))
@@ -80,7 +135,9 @@ import Testing
     ("&#x110000;", "! '&#x110000;' is not a character 0-10"),
     ("&#12a;", "! '&#12a;' is not a character 0-6"),
     ("&#X41;", "! '&#X41;' is not a character 0-6"),
-    ("&#000000065;", "! '&#000000065;' is not a character 0-12"),
+    ("&#000000065;", "A"), ("&#9;&#xA;", "\t\n"), ("&#0;", "! '&#0;' is not a character 0-4"),
+    ("&#x1F;", "! '&#x1F;' is not a character 0-6"),
+    ("&#xFFFE;", "! '&#xFFFE;' is not a character 0-8"),
     ("&#65", "! '&' must be written '&amp;' 0-4"),
   ]) func `Decoding`(input: String, expected: String) {
     #expect(decoded(input) == expected)

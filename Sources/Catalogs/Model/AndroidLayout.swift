@@ -19,6 +19,11 @@ package enum AndroidLayout {
     name == "values" || name.hasPrefix("values-")
   }
 
+  /// Whether a language is one of the pseudo-locales of tests.
+  package static func isPseudo(_ language: Language) -> Bool {
+    ["en-XA", "ar-XB", "en-XC"].contains(language.code)
+  }
+
   /// Why the build refuses a folder's language, or no system chooses it, as a clause that ends the
   /// sentence "'xx' is …"; nil for one that may well be chosen.
   package static func fault(of language: Language) -> String? {
@@ -36,6 +41,33 @@ package enum AndroidLayout {
     let isRegion = code.count == 2 && code[1].utf8.count == 2
     let name = isRegion ? "\(code[0])-r\(code[1])" : "b+" + code.joined(separator: "+")
     return "no folder name that Android's build takes; write '\(name)'"
+  }
+
+  /// Why the build refuses the name of a `values` folder, or no system chooses its language, as a
+  /// clause that ends the sentence "'xx' is …", `xx` being what stands behind `values-`.
+  package static func fault(ofFolder name: String) -> String? {
+    guard name.hasPrefix("values-") else { return nil }
+    let qualifiers = AndroidQualifiers(name.dropFirst(7))
+    if let order = AndroidQualifiers.inOrder(String(name.dropFirst(7))) {
+      return "no folder name that Android's build takes; write '\(order)'"
+    }
+    guard !qualifiers.isVariant else { return nil }
+    return qualifiers.language.flatMap { fault(of: $0) }
+  }
+
+  /// The name of the `values` folder that a folder was meant to be; nil for one of another kind, and
+  /// for one that has its right name.
+  package static func meant(by name: String) -> String? {
+    guard !isValues(name) else { return nil }
+    let word = name.prefix { $0 != "-" && $0 != "_" }
+    var rest = name.dropFirst(word.count).dropFirst().replacing("_", with: "-")[...]
+    if !String(word).isSlip(of: "values") {
+      // The dash is left out.
+      guard word.lowercased().hasPrefix("values"), rest.isEmpty else { return nil }
+      rest = word.dropFirst(6)
+      guard rest.utf8.count == 2, AndroidQualifiers.isLocale(String(rest)) else { return nil }
+    }
+    return rest.isEmpty ? "values" : "values-\(rest)"
   }
 
   /// The folder for a language: `values-de`, `values-pt-rBR`, `values-b+sr+Latn`.
@@ -82,6 +114,13 @@ package struct AndroidQualifiers: Sendable {
     }
     guard let first = parts.first, !Self.isOther(first.lowercased()) else {
       isVariant = true
+      // The build refuses a language that stands further behind.
+      if let misplaced = parts.indices.first(where: { Self.localeCount(parts[$0...]) > 0 }) {
+        let own = parts[misplaced...].prefix(Self.localeCount(parts[misplaced...]))
+        if !Self.isOther(parts[misplaced].lowercased()) {
+          language = Self.language(own.joined(separator: "-"))
+        }
+      }
       return
     }
     let count = Self.localeCount(parts)
@@ -91,10 +130,7 @@ package struct AndroidQualifiers: Sendable {
       if parts.allSatisfy({ Self.isOther($0.lowercased()) }) {
         language = Self.language(own)
         isVariant = isVariant || !parts.isEmpty
-        // The pseudo-locales of tests.
-        if let code = language?.code, ["en-XA", "ar-XB", "en-XC"].contains(code) {
-          isVariant = true
-        }
+        if let language, AndroidLayout.isPseudo(language) { isVariant = true }
         return
       }
     }
@@ -139,24 +175,64 @@ package struct AndroidQualifiers: Sendable {
   }
 
   /// Whether a part, in lower case, is a qualifier of another kind.
-  private static func isOther(_ part: String) -> Bool {
-    if words.contains(part) || isNetwork(part) { return true }
-    let digits = part.utf8.drop { !isDigit($0) }.prefix(while: isDigit)
-    guard !digits.isEmpty else { return false }
-    let shape = part.utf8.filter { !isDigit($0) }
-    let name = String(decoding: shape, as: UTF8.self)
-    // `sw600dp`, `w820dp`, `320dpi`, `v21`, and the old `480x320`.
-    return ["swdp", "wdp", "hdp", "dpi", "v", "x"].contains(name)
+  private static func isOther(_ part: String) -> Bool { part == "any" || rank(of: part) != nil }
+
+  /// The qualifiers in the order that the build asks for; nil when they stand in it, or when one of
+  /// them is none.
+  package static func inOrder(_ written: String) -> String? {
+    let parts = written.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("any") else { return nil }
+    var ranked: [(rank: Int, name: String)] = []
+    var index = 0
+    while index < parts.count {
+      if let rank = rank(of: parts[index].lowercased()) {
+        ranked.append((rank, parts[index]))
+        index += 1
+        continue
+      }
+      let count = localeCount(parts[index...])
+      guard count > 0 else { return nil }
+      ranked.append((localeRank, parts[index..<index + count].joined(separator: "-")))
+      index += count
+    }
+    let sorted = ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    let name = sorted.map(\.element.name).joined(separator: "-")
+    return name == written ? nil : name
   }
 
-  private static let words = Set(
-    """
-    any ldrtl ldltr small normal large xlarge long notlong round notround widecg nowidecg highdr \
-    lowdr port land square car desk television appliance watch vrheadset night notnight ldpi mdpi \
-    tvdpi hdpi xhdpi xxhdpi xxxhdpi nodpi anydpi notouch stylus finger keysexposed keyshidden \
-    keyssoft nokeys qwerty 12key navexposed navhidden nonav dpad trackball wheel neuter masculine \
-    feminine
-    """.split(separator: " ").map(String.init))
+  private static let localeRank = 2
+
+  /// The place of a qualifier, in lower case, among all kinds; nil for what is none, and a language.
+  private static func rank(of part: String) -> Int? {
+    if let rank = ranks[part] { return rank }
+    if isNetwork(part) { return part.hasPrefix("mcc") ? 0 : 1 }
+    let digits = part.utf8.drop { !isDigit($0) }.prefix(while: isDigit)
+    guard !digits.isEmpty else { return nil }
+    let shape = part.utf8.filter { !isDigit($0) }
+    // `sw600dp`, `w820dp`, `320dpi`, `v21`, and the old `480x320`.
+    return ["swdp": 5, "wdp": 6, "hdp": 7, "dpi": 16, "x": 22, "v": 23][
+      String(decoding: shape, as: UTF8.self)]
+  }
+
+  /// The qualifiers that are words, each kind in its place (`ConfigDescription::Parse` of AAPT2).
+  private static let ranks: [String: Int] = {
+    let kinds = [
+      3: "neuter masculine feminine", 4: "ldrtl ldltr", 8: "small normal large xlarge",
+      9: "long notlong", 10: "round notround", 11: "widecg nowidecg", 12: "highdr lowdr",
+      13: "port land square", 14: "car desk television appliance watch vrheadset",
+      15: "night notnight", 16: "ldpi mdpi tvdpi hdpi xhdpi xxhdpi xxxhdpi nodpi anydpi",
+      17: "notouch stylus finger", 18: "keysexposed keyshidden keyssoft",
+      19: "nokeys qwerty 12key", 20: "navexposed navhidden",
+      21: "nonav dpad trackball wheel",
+    ]
+    var ranks: [String: Int] = [:]
+    for (rank, words) in kinds {
+      for word in words.split(separator: " ") { ranks[String(word)] = rank }
+    }
+    return ranks
+  }()
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -12,6 +12,8 @@ public final class Catalog: Sendable {
   public let language: Language?
   /// The language that the file itself declares as its source, as only a string catalog does.
   public let sourceLanguage: Language?
+  /// The product of Android's that its texts are for; nil for all, and wherever there are none.
+  package let product: String?
   /// The entries in file order.
   ///
   /// A key may stand more than once; the last one wins.
@@ -43,7 +45,7 @@ public final class Catalog: Sendable {
   /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once.
   package init(
     source: Source, place: Place, format: String, language: Language?,
-    sourceLanguage: Language? = nil, entries: ContiguousArray<Entry> = [],
+    sourceLanguage: Language? = nil, product: String? = nil, entries: ContiguousArray<Entry> = [],
     variants: ContiguousArray<Variant> = [], selectors: [[Selector]] = [[]],
     substitutions: ContiguousArray<Substitution> = [],
     unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true,
@@ -54,6 +56,7 @@ public final class Catalog: Sendable {
     self.format = format
     self.language = language
     self.sourceLanguage = sourceLanguage
+    self.product = product
     self.entries = entries
     self.variants = variants
     self.selectors = selectors

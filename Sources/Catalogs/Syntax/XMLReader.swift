@@ -1,80 +1,10 @@
-/// Why a text is not the XML it should be.
-package struct XMLError: Error, Hashable, Sendable {
-  /// What was expected or is not allowed, in one clause.
-  package let message: String
-  /// The bytes that do not fit; empty where something is missing.
-  package let range: ByteRange
-  /// The start tag that still waits for its end, when that is what is missing.
-  package let opened: ByteRange?
-
-  package init(_ message: String, at range: ByteRange, opened: ByteRange? = nil) {
-    self.message = message
-    self.range = range
-    self.opened = opened
-  }
-
-  init(_ message: String, at offset: Int) {
-    self.init(message, at: ByteRange(offset, offset))
-  }
-}
-
-/// One piece of an XML document, as ranges of its source.
-package struct XMLEvent: Hashable, Sendable {
-  /// What a piece is.
-  package enum Kind: Hashable, Sendable {
-    /// A start tag; its attributes are in `XMLReader.attributes` until the next event.
-    case start
-    /// An end tag.
-    ///
-    /// An element that closes itself has one too, empty behind the `/>`.
-    case end
-    /// Text up to the next `<`; nothing is decoded.
-    case text
-    case cdata
-    case comment
-    /// A processing instruction, or the XML declaration.
-    case instruction
-    /// The document type declaration, of which nothing is processed.
-    case doctype
-  }
-
-  /// What it is.
-  package let kind: Kind
-  /// All of it, from its `<` to behind its `>`.
-  package let range: ByteRange
-  /// The name in a tag; the text; what lies between the delimiters of anything else.
-  package let content: ByteRange
-  /// For a start tag: whether it ends in `/>`.
-  package let isEmpty: Bool
-  /// For text: whether it holds an `&`.
-  package let needsDecoding: Bool
-
-  init(
-    _ kind: Kind, _ range: ByteRange, content: ByteRange, isEmpty: Bool = false,
-    needsDecoding: Bool = false
-  ) {
-    self.kind = kind
-    self.range = range
-    self.content = content
-    self.isEmpty = isEmpty
-    self.needsDecoding = needsDecoding
-  }
-}
-
-/// One attribute of a start tag.
-package struct XMLAttribute: Hashable, Sendable {
-  /// The name as written, prefix included.
-  package let name: ByteRange
-  /// The value as written, without its quotes.
-  package let value: ByteRange
-}
-
 /// Reads an XML document event by event, in one pass and without recursion.
 ///
-/// Well-formedness is checked where a reader of localizations depends on it: tags match, there is
-/// one root, text stands inside it. Not checked: that characters are ones XML allows, that a
-/// comment holds no `--`, that no attribute stands twice. No DTD is processed and nothing external
-/// is read, so the only entities are the five named ones and character references.
+/// What makes a document something else than it looks is an error: tags match, there is one root,
+/// text stands inside it. What XML forbids and a reader can go on behind is in `faults`: characters
+/// that XML has not, `--` in a comment, an attribute that stands twice, a prefix that nothing
+/// declares. No DTD is processed and nothing external is read, so the only entities are the five
+/// named ones and character references.
 package struct XMLReader: Sendable {
   /// Whose idea of tags is followed.
   package enum Dialect: Sendable {
@@ -98,11 +28,17 @@ package struct XMLReader: Sendable {
   package private(set) var attributes: ContiguousArray<XMLAttribute> = []
   /// What was passed over in the start tag or document type read last.
   package private(set) var tagFault: XMLError?
+  /// What was met that XML forbids, and that reading could go on behind; whoever reads takes it out.
+  ///
+  /// Property lists have none: Foundation minds nothing of the kind.
+  package var faults: [XMLFault] = []
 
-  private let bytes: ContiguousArray<UInt8>
-  private let dialect: Dialect
+  let bytes: ContiguousArray<UInt8>
+  let dialect: Dialect
   /// The names of the open elements; a start tag begins one byte in front of its name.
   private var open: ContiguousArray<ByteRange> = []
+  /// The declared prefixes of the open elements, outermost first.
+  var scopes: ContiguousArray<XMLScope> = []
   private var closesItself = false
   private var hasRoot = false
   private var hasDoctype = false
@@ -124,7 +60,9 @@ package struct XMLReader: Sendable {
     if closesItself {
       closesItself = false
       let here = ByteRange(offset, offset)
-      return XMLEvent(.end, here, content: open.removeLast())
+      let name = open.removeLast()
+      leaveScopes(above: open.count)
+      return XMLEvent(.end, here, content: name)
     }
     guard offset < bytes.count else {
       if let name = open.last { throw unclosed(name, at: here(0)) }
@@ -148,6 +86,7 @@ package struct XMLReader: Sendable {
     self.offset = offset
     closesItself = false
     open.removeLast(max(0, open.count - depth))
+    leaveScopes(above: open.count)
   }
 
   /// Whether the source has these bytes in a range.
@@ -163,11 +102,17 @@ package struct XMLReader: Sendable {
 
   // MARK: - Pieces
 
-  private func text() throws(XMLError) -> XMLEvent {
+  private mutating func text() throws(XMLError) -> XMLEvent {
     var end = offset
     var needsDecoding = false
     while end < bytes.count, bytes[end] != 0x3C {
-      if bytes[end] == 0x26 { needsDecoding = true }
+      switch bytes[end] {
+      case 0x26: needsDecoding = true
+      case 0..<0x20, 0xEF: checkCharacter(at: end)
+      case 0x3E where end >= offset + 2 && bytes[end - 1] == 0x5D && bytes[end - 2] == 0x5D:
+        add("']]>' must be written ']]&gt;' in a text", at: ByteRange(end - 2, end + 1))
+      default: break
+      }
       end += 1
     }
     let range = ByteRange(offset, end)
@@ -213,6 +158,7 @@ package struct XMLReader: Sendable {
     open.append(event.content)
     hasRoot = true
     closesItself = event.isEmpty
+    if dialect == .xml { checkTag(event.content, depth: open.count) }
     return event
   }
 
@@ -255,7 +201,7 @@ package struct XMLReader: Sendable {
       content: ByteRange(offset + 1, nameEnd ?? (isEmpty ? at - 1 : at)), isEmpty: isEmpty)
   }
 
-  private func attributeValue(behind name: Int) throws(XMLError) -> ByteRange {
+  private mutating func attributeValue(behind name: Int) throws(XMLError) -> ByteRange {
     var at = skipSpace(name)
     guard byte(at) == 0x3D else {
       throw XMLError("expected '=' behind the name of an attribute", at: at)
@@ -270,6 +216,7 @@ package struct XMLReader: Sendable {
       if next == 0x3C {
         throw XMLError("expected the closing quote of an attribute in front of '<'", at: at)
       }
+      if next < 0x20 || next == 0xEF { checkCharacter(at: at) }
       at += 1
     }
     guard at < bytes.count else {
@@ -292,10 +239,11 @@ package struct XMLReader: Sendable {
       throw XMLError("expected '>' behind '</\(source.excerpt(name))'", at: close)
     }
     open.removeLast()
+    leaveScopes(above: open.count)
     return XMLEvent(.end, ByteRange(offset, close + 1), content: name)
   }
 
-  private func instruction() throws(XMLError) -> XMLEvent {
+  private mutating func instruction() throws(XMLError) -> XMLEvent {
     if dialect == .propertyList, !open.isEmpty, byte(offset + 2) == 0x3E {
       // The search for '?>' starts at the '?' that opens it (getContentObject).
       return XMLEvent(.instruction, here(3), content: ByteRange(offset + 2, offset + 2))
@@ -303,16 +251,22 @@ package struct XMLReader: Sendable {
     guard dialect == .propertyList || nameEnd(offset + 2) > offset + 2 else {
       throw XMLError("expected a name behind '<?'", at: here(2))
     }
-    return try delimited(.instruction, opening: 2, [0x3F, 0x3E], "?>")
+    let event = try delimited(.instruction, opening: 2, [0x3F, 0x3E], "?>")
+    if dialect == .xml { checkInstruction(event) }
+    return event
   }
 
   private mutating func declaration() throws(XMLError) -> XMLEvent {
     if matches("<!--", at: offset) {
-      return try delimited(.comment, opening: 4, [0x2D, 0x2D, 0x3E], "-->")
+      let event = try delimited(.comment, opening: 4, [0x2D, 0x2D, 0x3E], "-->")
+      if dialect == .xml { checkComment(event) }
+      return event
     }
     if matches("<![CDATA[", at: offset) {
       guard !open.isEmpty else { throw XMLError("expected an element, found CDATA", at: here(9)) }
-      return try delimited(.cdata, opening: 9, [0x5D, 0x5D, 0x3E], "]]>")
+      let event = try delimited(.cdata, opening: 9, [0x5D, 0x5D, 0x3E], "]]>")
+      checkCharacters(event.content)
+      return event
     }
     guard matches("<!DOCTYPE", at: offset) else {
       throw XMLError("expected '<!--' or '<![CDATA['", at: here(2))
@@ -341,46 +295,6 @@ package struct XMLReader: Sendable {
     return XMLEvent(.doctype, ByteRange(offset, end + 1), content: ByteRange(offset + 9, end))
   }
 
-  /// Finds the end of the document type declaration.
-  ///
-  /// Its internal subset is passed over, unless it declares entities, which would change what the
-  /// text below means.
-  private func doctype() throws(XMLError) -> XMLEvent {
-    var at = offset + 9
-    var isInside = false
-    while let next = byte(at) {
-      switch next {
-      case 0x22, 0x27:
-        at += 1
-        while let inner = byte(at), inner != next { at += 1 }
-        at += 1
-      case 0x5B where !isInside:
-        isInside = true
-        at += 1
-      case 0x5D where isInside:
-        isInside = false
-        at += 1
-      case 0x3E where !isInside:
-        return XMLEvent(
-          .doctype, ByteRange(offset, at + 1), content: ByteRange(offset + 9, at))
-      case 0x3C where isInside:
-        if matches("<!ENTITY", at: at) {
-          throw XMLError("entity declarations are not supported", at: ByteRange(at, at + 8))
-        }
-        if matches("<!--", at: at) {
-          guard let end = find([0x2D, 0x2D, 0x3E], from: at + 4) else {
-            throw XMLError("expected '-->' behind '<!--'", at: ByteRange(at, at + 4))
-          }
-          at = end + 3
-        } else {
-          at += 1
-        }
-      default: at += 1
-      }
-    }
-    throw XMLError("expected '>' behind '<!DOCTYPE'", at: here(9))
-  }
-
   private func delimited(
     _ kind: XMLEvent.Kind, opening: Int, _ closing: Delimiter, _ written: String
   ) throws(XMLError) -> XMLEvent {
@@ -401,7 +315,7 @@ package struct XMLReader: Sendable {
 
   // MARK: - Bytes
 
-  private func isSame(_ left: ByteRange, _ right: ByteRange) -> Bool {
+  func isSame(_ left: ByteRange, _ right: ByteRange) -> Bool {
     guard left.count == right.count else { return false }
     for step in 0..<left.count
     where bytes[Int(left.lower) + step] != bytes[Int(right.lower) + step] {
@@ -410,20 +324,20 @@ package struct XMLReader: Sendable {
     return true
   }
 
-  private typealias Delimiter = ContiguousArray<UInt8>
+  typealias Delimiter = ContiguousArray<UInt8>
 
-  private func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
+  func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
 
-  private func here(_ count: Int) -> ByteRange {
+  func here(_ count: Int) -> ByteRange {
     ByteRange(offset, min(offset + count, bytes.count))
   }
 
-  private func matches(_ text: String, at start: Int) -> Bool {
+  func matches(_ text: String, at start: Int) -> Bool {
     start + text.utf8.count <= bytes.count
       && isText(ByteRange(start, start + text.utf8.count), text)
   }
 
-  private func find(_ delimiter: Delimiter, from start: Int) -> Int? {
+  func find(_ delimiter: Delimiter, from start: Int) -> Int? {
     guard let first = delimiter.first else { return start }
     var at = start
     while at + delimiter.count <= bytes.count {
@@ -433,14 +347,14 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  private func skipSpace(_ start: Int) -> Int {
+  func skipSpace(_ start: Int) -> Int {
     var at = start
     while at < bytes.count, bytes[at].isXMLSpace { at += 1 }
     return at
   }
 
   /// The offset behind the name that starts here; the same offset when none does.
-  private func nameEnd(_ start: Int) -> Int {
+  func nameEnd(_ start: Int) -> Int {
     var at = start
     while at < bytes.count {
       switch bytes[at] {

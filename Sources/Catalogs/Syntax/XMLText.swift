@@ -78,11 +78,13 @@ extension XMLReader {
   }
 
   /// The character of a reference's `#233` or `#xE9`.
+  ///
+  /// XML has no number for the control characters, U+FFFE and U+FFFF; Foundation takes them all.
   private func number(_ name: ByteRange) -> Unicode.Scalar? {
     var digits = source.bytes[name.indices].dropFirst()
     let radix: UInt32 = digits.first == 0x78 ? 16 : 10
     if radix == 16 { digits = digits.dropFirst() }
-    guard (1...8).contains(digits.count) else { return nil }
+    guard !digits.isEmpty, digits.count <= 8 || dialect == .xml else { return nil }
     var value: UInt32 = 0
     for byte in digits {
       let digit: UInt32
@@ -92,7 +94,11 @@ extension XMLReader {
       case 0x61...0x66 where radix == 16: digit = UInt32(byte - 0x57)
       default: return nil
       }
-      value = value * radix + digit
+      value = min(value * radix + digit, 0x0FFF_FFFF)
+    }
+    if dialect == .xml {
+      if value < 0x20, value != 0x09, value != 0x0A, value != 0x0D { return nil }
+      if value == 0xFFFE || value == 0xFFFF { return nil }
     }
     return Unicode.Scalar(value)
   }

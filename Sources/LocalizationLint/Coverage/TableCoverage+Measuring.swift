@@ -38,9 +38,13 @@ extension TableCoverage {
       }
     }
     let partial = project.settings.partial
-    // A language that is asked for may have nothing at all yet.
+    // A language that is asked for may have nothing at all yet; but what nobody translates, in a
+    // project that is translated, is not meant.
+    let root = project.roots.first { $0.path == table.root }
+    let isMeant =
+      root?.isTranslated ?? true || !project.roots.contains(where: \.isTranslated)
     let absent =
-      table.isLeftOver
+      table.isLeftOver || !isMeant
       ? []
       : (project.settings.languages.isEmpty ? table.expected : project.settings.languages).filter {
         language in

@@ -24,6 +24,9 @@ public struct Comparison: Sendable {
   public let isWhole: Bool
   /// Whether the configuration allows the language to leave keys out.
   public let isPartial: Bool
+  /// Whether it is about texts for some devices only; `localization` counts in
+  /// `Table.deviceTexts` then.
+  let isOfDevices: Bool
   /// The files of Android's default texts that the language has none of, each with its keys, all of
   /// them missing.
   let missingFiles: [String: [EntryReference]]
@@ -52,8 +55,12 @@ public struct Comparison: Sendable {
   /// Aligns a language with the reference.
   ///
   /// `siblings` are the tables of Android's other source sets, which are merged with it.
-  init(_ table: Table, _ localization: Int, settings: Settings, siblings: [Table] = []) {
-    let own = table.localizations[localization]
+  init(
+    _ table: Table, _ localization: Int, settings: Settings, siblings: [Table] = [],
+    isOfDevices: Bool = false
+  ) {
+    let own =
+      isOfDevices ? table.deviceTexts[localization] : table.localizations[localization]
     var matches = ContiguousArray<EntryReference?>(
       repeating: nil, count: table.reference.entries.count)
     var extras: [EntryReference] = []
@@ -75,21 +82,27 @@ public struct Comparison: Sendable {
     }
     self.table = table
     self.localization = localization
-    self.language = own.language
+    self.isOfDevices = isOfDevices
+    // What no language is named for is in the source's.
+    language = own.language ?? (isOfDevices ? table.developmentLanguage : nil)
     self.matches = matches
     traits = Self.traits(table, matches)
     let merged = MergedKeys(siblings, own.language)
     extras = extras.filter { !merged.haveDefault(for: $0, of: table) }
     self.extras = extras
-    let missing = table.reference.entries.indices.filter { matches[$0] == nil }
-      .map { table.reference.entries[$0] }
-      .filter { table.isDemanded($0, of: own.language) && !merged.have($0, of: table) }
+    let missing =
+      isOfDevices
+      ? []
+      : table.reference.entries.indices.filter { matches[$0] == nil }
+        .map { table.reference.entries[$0] }
+        .filter { table.isDemanded($0, of: own.language) && !merged.have($0, of: table) }
     self.missing = missing
     missingFiles = table.missingFiles(missing, own)
     neighbors = Neighbors(missing: missing, extras: extras, in: table)
     isWhole = own.catalogs.allSatisfy { table.catalogs[$0].isWhole }
     isPartial =
-      own.language.map { language in
+      isOfDevices
+      || own.language.map { language in
         settings.partial.contains { $0.identity == language.identity }
       } ?? false
   }

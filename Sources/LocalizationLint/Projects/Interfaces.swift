@@ -51,7 +51,7 @@ struct Interfaces: Sendable {
       }
       all[name] = interface
     }
-    for (path, place) in found where !path.hasSuffix(".intentdefinition") {
+    for (path, place) in found {
       let name = TableName(root: place.root, table: place.table)
       guard tables.contains(name), place.folder == .base || !based.contains(name) else { continue }
       do throws(Failure) {

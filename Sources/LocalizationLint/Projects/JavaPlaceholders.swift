@@ -107,7 +107,14 @@ struct JavaPlaceholders {
   private mutating func judge(_ passed: [Int: Read], isLenient: Bool) {
     for specifier in format.specifiers {
       let words = spelling(specifier)
-      if !isLenient, specifier.kind == .invalid {
+      if !isLenient, specifier.kind == .invalid,
+        let broken = BrokenPlaceholder(
+          at: specifier.range.lowerBound, in: text, conversions: "bBhHsScCdoxXeEfgGaAn")
+      {
+        add(.invalid, .error, broken.message, at: broken.range)
+      } else if faults.contains(where: { $0.range.overlaps(specifier.range) }) {
+        continue
+      } else if !isLenient, specifier.kind == .invalid {
         let next = text[specifier.range.upperBound...].first ?? 0
         let isNumber = words.dropFirst().allSatisfy(\.isNumber) && words.utf8.count > 1
         let remedy =

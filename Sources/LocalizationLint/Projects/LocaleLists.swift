@@ -17,11 +17,11 @@ extension Project {
 
   /// The lists of languages, each with the roots that no nearer list of its kind speaks for.
   var governedLists: [GovernedList] {
-    localeLists.compactMap { list in
+    localeLists.filter { !$0.locales.isEmpty }.compactMap { list in
       let governed = roots.filter { root in
         guard isAndroid(root), Self.governs(list, root) else { return false }
         return !localeLists.contains { other in
-          other.isBuild == list.isBuild && Self.governs(other, root)
+          other.isBuild == list.isBuild && !other.locales.isEmpty && Self.governs(other, root)
             && other.folder.utf8.count > list.folder.utf8.count
         }
       }

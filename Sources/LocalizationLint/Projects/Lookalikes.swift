@@ -70,7 +70,8 @@ enum Lookalikes {
     }
   }
 
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  /// The code of a character, and its name where it has one.
+  static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     guard let name = scalar.properties.name else { return code }

@@ -30,7 +30,12 @@ struct Neighbors: Sendable {
     let exact = Dictionary(lacking.map { ($0.key, $0) }) { first, _ in first }
     let folded = Dictionary(lacking.map { (Self.folded($0.key), $0) }) { first, _ in first }
     for (reference, key) in extra {
-      if let other = exact[key] {
+      if let other = exact[key], other.key.utf8.elementsEqual(key.utf8) {
+        // One name may stand for a text, a plural and an array on Android.
+        pair(
+          reference, key, other, "is a \(table.entry(reference).elementName)",
+          back: "is a \(table.entry(other.reference).elementName)")
+      } else if let other = exact[key] {
         pair(reference, key, other, "is written with other Unicode scalars")
       } else if let other = folded[Self.folded(key)] {
         let isCase = key.lowercased() == other.key.lowercased()
@@ -50,11 +55,11 @@ struct Neighbors: Sendable {
 
   private mutating func pair(
     _ reference: EntryReference, _ key: String, _ other: (reference: EntryReference, key: String),
-    _ difference: String
+    _ difference: String, back: String? = nil
   ) {
     guard ofMissing[other.reference] == nil else { return }
     ofMissing[other.reference] = Neighbor(key: key, difference: difference)
-    ofExtra[reference] = Neighbor(key: other.key, difference: difference)
+    ofExtra[reference] = Neighbor(key: other.key, difference: back ?? difference)
   }
 
   /// How two keys differ that look the same; nil when they do not.
@@ -135,5 +140,12 @@ private struct Letters {
     // Numbered keys, `step1` and `step2`, are no slips of each other.
     guard digits == other.digits else { return false }
     return slips(from: bytes, to: other.bytes, atMost: allowed) != nil
+  }
+}
+
+extension Entry {
+  /// The name of its element in Android's resources.
+  fileprivate var elementName: String {
+    flags.contains(.plurals) ? "<plurals>" : flags.contains(.array) ? "<string-array>" : "<string>"
   }
 }

@@ -55,9 +55,10 @@ struct OutsideTexts: Sendable {
     func mayHave(_ key: String) -> Bool { keys.contains(key) || isOfObject(key) }
 
     /// Whether a key belongs to an object that the files hold.
+    ///
+    /// A key is the object's id and a property, and for an intent the id alone.
     func isOfObject(_ key: String) -> Bool {
-      guard let objects, let dot = key.firstIndex(of: ".") else { return false }
-      return objects.contains(String(key[..<dot]))
+      objects?.contains(String(key.prefix { $0 != "." })) ?? false
     }
   }
 }

@@ -60,6 +60,8 @@ extension Pair {
     let language = comparison.language?.code ?? comparison.table.developmentLanguage.code
     let name = comparison.table.referenceName
     let forms = source.entry.variants.map { source.catalog.array(source.catalog.variants[$0].text) }
+    let isSource = comparison.isOfDevices && comparison.isVariantOfSource
+    let devices = isSource ? [] : comparison.table.deviceSources[KeyBytes(key)] ?? []
     var all: [(variant: Variant, fault: Placeholders.Fault)] = []
     for number in target.entry.variants {
       let variant = target.catalog.variants[number]
@@ -67,12 +69,17 @@ extension Pair {
       else { continue }
       let text = target.catalog.array(variant.text)
       let own = source.catalog.array(other.text)
+      // What the default text does not show may be passed for the sake of those that do.
+      if isSource, JavaPlaceholders.reads(JavaFormatString(ContiguousArray(own).span), own).isEmpty
+      {
+        continue
+      }
       var faults = PlaceholderTokens.faults(text, language, against: own, name, isPhrase: false)
       if !PlaceholderTokens.areNumbered(in: own) {
         let isPlural = target.catalog.isPlural(variant)
         faults +=
           JavaPlaceholders(
-            text, language, against: isPlural ? forms : [own], shown: own, name,
+            text, language, against: (isPlural ? forms : [own]) + devices, shown: own, name,
             mayLeaveOutNumber: isPlural && !target.catalog.isOther(variant)
           ).faults
       }

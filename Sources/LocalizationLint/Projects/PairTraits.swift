@@ -7,6 +7,9 @@ import Catalogs
 struct PairTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
+  /// Every one.
+  static let all = PairTraits(rawValue: .max)
+
   /// All texts are those of the reference.
   static let same = PairTraits(rawValue: 1)
   /// A text of the translation has nothing in it but white space.

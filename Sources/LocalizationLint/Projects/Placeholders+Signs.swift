@@ -10,6 +10,7 @@ extension Placeholders {
   /// A lone per cent sign in a format is not shown, unless the source has them too.
   mutating func judgePercentSigns() {
     guard !source.specifiers.contains(where: isLost) else { return }
+    for fault in broken { add(.invalid, .error, fault.message, at: fault.range) }
     for specifier in target.specifiers where isLost(specifier) {
       if faults.contains(where: { $0.range.overlaps(specifier.range) }) { continue }
       let words = Lookalikes.fault(at: specifier, in: targetText)
@@ -47,6 +48,7 @@ extension Placeholders {
       }
       return text.indices.filter { text[$0] == UInt8(ascii: "$") && !inside[$0] }
     }
+    guard broken.isEmpty else { return }
     guard source.specifiers.contains(where: { $0.position != nil }) else { return }
     if let first = strays(target, targetText).first, strays(source, sourceText).isEmpty,
       PlaceholderTokens.all(in: targetText).isEmpty

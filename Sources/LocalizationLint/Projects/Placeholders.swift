@@ -57,6 +57,8 @@ struct Placeholders {
   private let ownTypes: [ArgumentType]?
 
   private(set) var faults: [Fault] = []
+  /// What would be a placeholder without a character that got into it.
+  private(set) var broken: [BrokenPlaceholder] = []
 
   /// With more placeholders than this a text is not judged one by one.
   private static let most = 256
@@ -118,6 +120,16 @@ struct Placeholders {
         at: 0..<text.count)
       return
     }
+    if !self.source.specifiers.contains(where: isLost) {
+      for specifier in target.specifiers where isLost(specifier) {
+        if let found = BrokenPlaceholder(
+          at: specifier.range.lowerBound, in: targetText, conversions: "@dDiuUxXoOfFeEgGcCsSaAp"),
+          !found.range.allSatisfy({ targetText[$0] < 0x80 })
+        {
+          broken.append(found)
+        }
+      }
+    }
     let isFormat =
       role == .form || !passed.reads.isEmpty
       || self.source.specifiers.contains { $0.kind == .percent }
@@ -151,7 +163,8 @@ struct Placeholders {
   /// The translation's specifiers, less the per cent signs that became one by accident.
   private mutating func meantInTarget() -> [FormatString.Specifier] {
     var meant: [FormatString.Specifier] = []
-    for specifier in target.specifiers where specifier.takesArgument {
+    for specifier in target.specifiers
+    where specifier.takesArgument && !isBroken(specifier.range) {
       guard target.isProse(specifier, in: targetText),
         !source.specifiers.contains(where: { $0.kind == specifier.kind && $0.mayBeProse })
       else {
@@ -171,6 +184,9 @@ struct Placeholders {
     }
     return meant
   }
+
+  /// Whether some bytes belong to a broken placeholder.
+  func isBroken(_ range: Range<Int>) -> Bool { broken.contains { $0.range.overlaps(range) } }
 
   /// How many arguments the source's own text reads.
   private var sourceCount: Int { source.meant(in: sourceText).count }

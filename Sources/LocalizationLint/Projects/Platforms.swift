@@ -24,6 +24,18 @@ struct Platforms {
       }
     }
 
+    /// Whether it speaks a language of another side, which may name the script where this one does
+    /// not: `b+sr+Latn` and `sr.lproj`.
+    ///
+    /// A side that keeps two scripts apart means one of them by the name without a script.
+    func speaks(_ language: Language, of other: Side) -> Bool {
+      if speaks(language) { return true }
+      return languages.contains { own in
+        own.base == language.base && (own.script == nil) != (language.script == nil)
+          && !other.languages.contains { $0.isVariant(of: own) }
+      }
+    }
+
     var isTranslated: Bool { roots.contains(where: \.isTranslated) }
   }
 
@@ -75,7 +87,7 @@ struct Platforms {
       var told: Set<String> = []
       for other in sides where other.name != side.name {
         for language in other.languages
-        where !side.speaks(language) && told.insert(language.identity).inserted {
+        where !side.speaks(language, of: other) && told.insert(language.identity).inserted {
           gaps.append(Gap(language: language, side: side, other: other))
         }
       }
@@ -91,6 +103,14 @@ struct Platforms {
       common = Array(zip(common, path).prefix { $0 == $1 }.map(\.0))
     }
     return common.joined(separator: "/")
+  }
+}
+
+extension Language {
+  /// The script that its code names; nil when it names none.
+  fileprivate var script: Substring? {
+    let parts = identity.split(separator: "-")
+    return parts.count > 1 && parts[1].utf8.count == 4 ? parts[1] : nil
   }
 }
 

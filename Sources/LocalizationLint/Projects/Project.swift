@@ -6,6 +6,8 @@ public struct Project: Sendable {
   public let tables: [Table]
   /// For each table its reference beside each language that is not the reference itself.
   public let comparisons: [[Comparison]]
+  /// For each table its reference beside the texts for some devices.
+  let deviceComparisons: [[Comparison]]
   /// The folders that hold them, sorted by path.
   public let roots: [Root]
   /// The keys that the code asks for.
@@ -16,6 +18,8 @@ public struct Project: Sendable {
   let outside: OutsideTexts
   /// `.strings` and `.stringsdict` files outside every `*.lproj` folder, sorted.
   let strays: [String]
+  /// Folders that no system reads because of their names.
+  let misnamed: [MisnamedFolder]
   /// The release numbers that the configuration asks for.
   let releaseNumbers: ReleaseNumbers?
   /// What could not be read.
@@ -88,7 +92,9 @@ public struct Project: Sendable {
     let size = work.reduce(0) { $0 + $1.bytes.count }
     var project = Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
+      deviceComparisons: compareDevices(tables, settings),
       roots: builder.roots, code: code, facts: facts, outside: outside, strays: walk.strays,
+      misnamed: walk.misnamed,
       releaseNumbers: releaseNumbers, failures: failures, files: count, settings: settings,
       bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") },
       isLarge: size >= parallelThreshold, localeLists: lists,
@@ -178,6 +184,17 @@ public struct Project: Sendable {
     return await sources.sideBySide(if: size >= 8 * parallelThreshold) {
       SuppressionMark.all(in: $0)
     }.flatMap(\.self)
+  }
+
+  /// Aligns the texts for some devices with the reference.
+  private static func compareDevices(_ tables: [Table], _ settings: Settings) -> [[Comparison]] {
+    let sets = SourceSets(tables)
+    return tables.map { table in
+      table.deviceTexts.indices.map { number in
+        Comparison(
+          table, number, settings: settings, siblings: sets.siblings(of: table), isOfDevices: true)
+      }
+    }
   }
 
   /// Aligns every language with its reference.

@@ -16,7 +16,7 @@ extension Pair {
     let table = comparison.table
     guard isSame, hasSource, let language = comparison.language,
       !language.isVariant(of: table.developmentLanguage),
-      source.entry.flags.isDisjoint(with: [.stale, .untranslatable]),
+      source.entry.flags.isDisjoint(with: [.stale, .untranslatable, .reference]),
       let text = longestVariant?.text
     else { return .natural }
     let words = target.catalog.string(text)

@@ -36,7 +36,7 @@ struct Shipping {
   func answer(_ path: String) -> Answer {
     let inside = folder.isEmpty ? path : String(path.dropFirst(folder.utf8.count + 1))
     if members.covers(inside) { return .shipped }
-    guard let file = members.files[inside] else { return .unknown }
+    guard let file = members.file(at: inside) else { return .unknown }
     return file.isBuilt ? .shipped : .unbuilt(file.range)
   }
 }

@@ -16,6 +16,15 @@ struct SourceSets: Sendable {
     return byModule[Self.module(of: table.root), default: []].filter { $0 !== table }
   }
 
+  /// The root of the main source set beside a root: `app/src/main/res` of `app/src/pro/res`; nil
+  /// where it lies in none.
+  static func main(of root: String) -> String? {
+    var parts = root.split(separator: "/", omittingEmptySubsequences: false)
+    guard let src = parts.lastIndex(of: "src"), src + 2 < parts.count else { return nil }
+    parts[src + 1] = "main"
+    return parts.joined(separator: "/")
+  }
+
   /// The folder that holds the source sets: `app` of `app/src/main/res`; the root itself where it
   /// lies in none.
   static func module(of root: String) -> String {

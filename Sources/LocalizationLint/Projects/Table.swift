@@ -12,6 +12,11 @@ public final class Table: Sendable {
   public let catalogs: [Catalog]
   /// The languages that have the table, `Base` first, then sorted by code.
   public let localizations: [Localization]
+  /// The texts for some devices only, as Android's `values-land` has them; nobody asks for all keys
+  /// there.
+  let deviceTexts: [Localization]
+  /// The source texts for some devices, by key: they tell what is passed, too.
+  let deviceSources: [KeyBytes: [[UInt8]]]
   /// The languages that must have it.
   public let expected: [Language]
   /// The language the texts are written in first.
@@ -50,6 +55,9 @@ public final class Table: Sendable {
     self.name = name
     self.catalogs = catalogs
     self.localizations = localizations
+    deviceSources =
+      platform == .apple ? [:] : Self.deviceSources(catalogs, developmentLanguage)
+    deviceTexts = platform == .apple ? [] : Self.deviceTexts(catalogs)
     self.expected = expected
     self.developmentLanguage = developmentLanguage
     self.reference = reference
@@ -65,6 +73,42 @@ public final class Table: Sendable {
           bytes.indices.contains { bytes[$0] &- 0x30 < 10 }
         }
       })
+  }
+
+  private static func deviceSources(
+    _ catalogs: [Catalog], _ language: Language
+  ) -> [KeyBytes: [[UInt8]]] {
+    var texts: [KeyBytes: [[UInt8]]] = [:]
+    for catalog in catalogs {
+      guard case .variant(let own) = catalog.place.folder, own?.isVariant(of: language) ?? true
+      else { continue }
+      for entry in catalog.entries where !entry.flags.contains(.array) {
+        texts[KeyBytes(catalog.string(entry.key)), default: []] += entry.variants.map {
+          catalog.array(catalog.variants[$0].text)
+        }
+      }
+    }
+    return texts
+  }
+
+  /// The texts of a folder, and those of each product in it.
+  private static func deviceTexts(_ catalogs: [Catalog]) -> [Localization] {
+    var order: [[String]] = []
+    var members: [[String]: [Int]] = [:]
+    for (number, catalog) in catalogs.enumerated() {
+      guard case .variant(let language) = catalog.place.folder else { continue }
+      // What only looks for faults of a program needs no translator.
+      if let language, AndroidLayout.isPseudo(language) { continue }
+      let folder = Paths.parent(of: catalog.source.path)
+      let name = [folder, catalog.product ?? ""]
+      if members[name] == nil { order.append(name) }
+      members[name, default: []].append(number)
+    }
+    return order.map { name in
+      let members = members[name] ?? []
+      return Localization(
+        language: members.first.flatMap { catalogs[$0].language }, catalogs: members)
+    }
   }
 
   /// An entry of one of the table's catalogs.

@@ -1,5 +1,12 @@
 import Catalogs
 
+/// A folder that no system reads because of its name, or that stands where a file must.
+struct MisnamedFolder: Sendable {
+  let path: String
+  /// The name that was meant; nil for a folder that must be a file.
+  let meant: String?
+}
+
 /// The files under the given paths that the linter has something to do with.
 struct Walk {
   /// A localization file.
@@ -34,6 +41,8 @@ struct Walk {
   private(set) var failures: [Failure] = []
   /// `.strings` and `.stringsdict` files outside every `.lproj` folder.
   private(set) var strays: [String] = []
+  /// Folders that are named like what they are not.
+  private(set) var misnamed: [MisnamedFolder] = []
   /// Localization files that the settings leave out; what stands in excluded folders is not met.
   private(set) var leftOut: [String] = []
   /// Folders that the settings leave out, in the order of the walk.
@@ -86,6 +95,7 @@ struct Walk {
     infoPlists.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     strays.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     localeLists.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    misnamed.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -139,6 +149,7 @@ struct Walk {
             excluded.append(path)
             continue
           }
+          addMisnamed(path, item.name, among: items)
           // A language's folder may be a link to one that other targets use too; it holds no loops.
           if let identity = item.identity, !visited.insert(identity).inserted,
             !item.name.hasSuffix(".lproj") || folder.hasSuffix(".lproj")
@@ -158,6 +169,23 @@ struct Walk {
   /// Whether a folder is for one language, so that its neighbours belong to it.
   private static func isLanguageFolder(_ name: Substring) -> Bool {
     name.hasSuffix(".lproj") || AndroidLayout.isValues(String(name))
+  }
+
+  /// Notes a folder that no system reads because of its name, and one that stands for a file.
+  private mutating func addMisnamed(
+    _ path: String, _ name: String, among items: [FileAccess.Item]
+  ) {
+    guard isIncluded(path) else { return }
+    if Format.place(path) != nil {
+      misnamed.append(MisnamedFolder(path: path, meant: nil))
+    } else if name.lowercased().hasSuffix(".lproj"), !name.hasSuffix(".lproj") {
+      misnamed.append(MisnamedFolder(path: path, meant: "\(name.dropLast(6)).lproj"))
+    } else if let meant = AndroidLayout.meant(by: name),
+      items.contains(where: { AndroidLayout.isValues($0.name) })
+        || Paths.parent(of: path).split(separator: "/").last == "res"
+    {
+      misnamed.append(MisnamedFolder(path: path, meant: meant))
+    }
   }
 
   private func isPruned(_ name: String) -> Bool {

@@ -34,6 +34,17 @@ extension Rule {
           """,
           "res/values/b.xml": #"<resources><string name="⟦ok⟧">OK</string></resources>"#,
         ], finds: ["'ok' stands twice, so the build stops"]),
+      .found(
+        "Twice for one product on Android",
+        [
+          "res/values/a.xml": """
+          <resources><string name="ok" product="tablet">Tablet</string>
+          <string name="⟦ok⟧" product="tablet">Board</string>
+          <string name="ok">Phone</string><string name="⟦ok⟧" product="default">Phone</string>
+          </resources>
+          """
+        ],
+        finds: ["'ok' stands twice, so the build stops", "'ok' stands twice, so the build stops"]),
       .clean(
         "For two products on Android",
         [
@@ -82,7 +93,10 @@ extension Table {
   /// Reports keys that stand in two files of one folder of Android's.
   fileprivate func reportDoubles(_ findings: inout Findings) {
     guard platform == .android else { return }
-    let folders = Dictionary(grouping: catalogs) { Paths.parent(of: $0.source.path) }
+    // The texts for one product stand beside those for all.
+    let folders = Dictionary(grouping: catalogs) {
+      Paths.parent(of: $0.source.path) + "\n" + ($0.product ?? "")
+    }
     for (_, catalogs) in folders where catalogs.count > 1 {
       var index = KeyIndex(catalogs.map(\.store), capacity: 64)
       var first: [(catalog: Int, entry: Entry)] = []

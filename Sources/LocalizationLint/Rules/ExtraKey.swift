@@ -70,6 +70,15 @@ extension Rule {
             #"<resources><string name="⟦id⟧">org.app</string></resources>"#,
         ],
         finds: ["'id' is not to be translated (translatable=\"false\"), but de has it"]),
+      .found(
+        "For some devices only, on Android",
+        [
+          "res/values/strings.xml": #"<resources><string name="a">One</string></resources>"#,
+          "res/values-land/strings.xml":
+            #"<resources><string name="a">1</string><string name="b">2</string></resources>"#,
+          "res/values-de-land/strings.xml":
+            #"<resources><string name="⟦b⟧">2</string></resources>"#,
+        ], finds: ["'b' has texts in 'res/values-de-land' and 1 more, but none for all devices"]),
       .clean(
         "In another source set of Android's",
         [
@@ -92,26 +101,65 @@ extension Rule {
         en: #""a" = "One";; "b" = "Two";"#, de: #""a" = "Eins"; "b" = "Zwei";"#),
     ],
     fix: .removingExtras,
-    check: .comparison { comparison, findings in
-      let table = comparison.table
-      if table.platform == .android { comparison.reportUntranslatable(&findings) }
-      guard table.reference.isWhole, table.reference.basis != .languages, !table.isLeftOver
-      else { return }
-      for extra in comparison.extras
-      where !table.entry(extra).flags.contains(.unbound)
-        && !table.reference.mayHave(
-          table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
-      {
-        let key = table.key(extra)
-        guard !table.outside.mayHave(key) else { continue }
-        let isOrphan = table.outside.objects != nil
-        // What `Info.plist` holds needs no English entry, so the reference proves less.
-        findings.report(
-          isOrphan ? .orphan(key, table) : .extra(extra, comparison), at: table.site(extra),
-          in: comparison.scope, key: key,
-          severity: isOrphan || table.isInfoPlist ? .warning : nil)
+    check: .all([
+      .table { table, project, findings in project.reportDeviceExtras(table, &findings) },
+      .comparison { comparison, findings in
+        guard !comparison.isOfDevices else { return }
+        if comparison.table.platform == .android { comparison.reportUntranslatable(&findings) }
+        comparison.reportExtras(&findings)
+      },
+    ]))
+}
+
+extension Comparison {
+  fileprivate func reportExtras(_ findings: inout Findings) {
+    guard table.reference.isWhole, table.reference.basis != .languages, !table.isLeftOver
+    else { return }
+    for extra in extras
+    where !table.entry(extra).flags.contains(.unbound)
+      && !table.reference.mayHave(table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
+    {
+      let key = table.key(extra)
+      guard !table.outside.mayHave(key) else { continue }
+      let isOrphan = table.outside.objects != nil
+      // What `Info.plist` holds needs no English entry, so the reference proves less.
+      findings.report(
+        isOrphan ? .orphan(key, table) : .extra(extra, self), at: table.site(extra), in: scope,
+        key: key, severity: isOrphan || table.isInfoPlist ? .warning : nil)
+    }
+  }
+}
+
+extension Project {
+  /// Reports keys of Android's that have texts for some devices only, each once.
+  ///
+  /// What is for new systems may be asked for on those only, so it is no more than a warning.
+  fileprivate func reportDeviceExtras(_ table: Table, _ findings: inout Findings) {
+    guard table.reference.isWhole, table.reference.basis != .languages,
+      let number = tables.firstIndex(where: { $0 === table })
+    else { return }
+    var order: [KeyBytes] = []
+    var places: [KeyBytes: [EntryReference]] = [:]
+    for comparison in deviceComparisons[number] {
+      for extra in comparison.extras where !table.entry(extra).flags.contains(.unbound) {
+        let key = KeyBytes(table.key(extra))
+        if places[key] == nil { order.append(key) }
+        places[key, default: []].append(extra)
       }
-    })
+    }
+    // A language that has the key everywhere is told of that.
+    let told = Set(comparisons[number].flatMap { $0.extras.map { KeyBytes(table.key($0)) } })
+    for key in order where !told.contains(key) {
+      let found = places[key] ?? []
+      guard let first = found.first else { continue }
+      let name = table.key(first)
+      let folders = found.count == 1 ? "" : " and \(found.count - 1) more"
+      let folder = Paths.parent(of: table.site(first).source.path)
+      findings.report(
+        "'\(name)' has texts in '\(folder)'\(folders), but none for all devices",
+        at: table.site(first), in: table.scope(nil), key: name, severity: .warning)
+    }
+  }
 }
 
 extension Comparison {

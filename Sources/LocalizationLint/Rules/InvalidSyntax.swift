@@ -16,14 +16,64 @@ extension Rule {
         finds: [
           "';;' ends the table here without a message from Apple's parser; the 1 entry below it is lost at run time"
         ]),
+      .found(
+        "What Android's build refuses, and most readers let pass",
+        [
+          "res/values-de/strings.xml": """
+          <resources><string name="a" ⟦tools:ignore⟧="all">A</string>
+          <string name="b" ⟦name⟧="b">B</string><⟦strng⟧ name="c">C</strng>
+          <string name="d">⟦]]>⟧</string><string name="e">E⟦&#0;⟧</string></resources>
+          """
+        ],
+        finds: [
+          "nothing declares the prefix 'tools' of 'tools:ignore'; add 'xmlns:tools=\"http://schemas.android.com/tools\"' to <resources>",
+          "the attribute 'name' stands twice",
+          "'<strng>' is no resource, so the build stops; write '<string>'",
+          "']]>' must be written ']]&gt;' in a text", "'&#0;' is not a character",
+        ]),
+      .found(
+        "A broken list of languages",
+        [
+          "res/values/strings.xml": #"<resources><string name="a">A</string></resources>"#,
+          "res/xml/locales_config.xml": """
+          <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+          <locale android:name="en"/>⟦<locale name="de"/>⟧⟦<⟧ fr/></locale-config>
+          """,
+        ],
+        finds: [
+          "a <locale> has no 'android:name', so the system does not know which it is",
+          "'<' must be written '&lt;' where it starts no tag",
+        ]),
+      .clean(
+        "What else Android's resources hold",
+        [
+          "res/values/strings.xml": """
+          <?xml version='1.0' encoding="utf-8"?>
+          <resources xmlns:x="urn:oasis:names:tc:xliff:document:1.2"><eat-comment/><skip/>
+          <item type="dimen" name="a">1dp</item><style name="b"><item name="c">@null</item></style>
+          <integer-array name="d"><item>1</item></integer-array><public type="id" name="e"/>
+          <string name="f">A <x:g id="1">%1$s</x:g> &gt; B</string></resources>
+          """
+        ]),
       .clean(
         "Comments between all tokens", en: #""a" = "One";"#,
         de: #"/*1*/"a"/*2*/=/*3*/"Eins"/*4*/;// 5"#),
     ],
     fix: .mending,
-    check: .catalog { catalog, scope, findings in
-      for problem in catalog.problems where problem.kind == .syntax {
-        findings.report(problem, in: catalog, scope)
-      }
-    })
+    check: .all([
+      .catalog { catalog, scope, findings in
+        for problem in catalog.problems where problem.kind == .syntax {
+          findings.report(problem, in: catalog, scope)
+        }
+      },
+      .project { project, findings in
+        for list in project.localeLists {
+          for problem in list.problems {
+            findings.report(
+              Finding.Message(problem.message), at: Site(list.source, problem.range),
+              in: Scope(root: list.folder), severity: problem.severity)
+          }
+        }
+      },
+    ]))
 }

@@ -3,11 +3,11 @@ import Catalogs
 extension Rule {
   static let misplacedTable = Rule(
     "misplaced-table", .error, since: "0.1.0",
-    "A table's file has a name or a place that the system does not expect.",
+    "A table's file or folder has a name or a place that the system does not expect.",
     why: """
       The system asks for a table by its exact name, and looks at the top of the bundle before it \
       looks into the languages' folders. A table of another name or in another place is never read, \
-      or hides all the others.
+      or hides all the others. Android's build stops at a folder of resources that it does not know.
       """,
     remedy: """
       Rename or move the file: 'InfoPlist' and 'AppShortcuts' are written like that, a catalog stands \
@@ -38,6 +38,36 @@ extension Rule {
           "App/de.lproj/Localizable.strings": #""ok" = "Gut";"#,
         ],
         finds: ["at the top of the bundle this file hides 'Localizable' of every language"]),
+      .found(
+        "Folders that are named like none of Android's",
+        [
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values_de/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/Value-fr/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/valuesit/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ],
+        finds: [
+          "'values_de' is no folder of resources that Android's build knows; write 'values-de'",
+          "'Value-fr' is no folder of resources that Android's build knows; write 'values-fr'",
+          "'valuesit' is no folder of resources that Android's build knows; write 'values-it'",
+        ]),
+      .found(
+        "A folder where a file must stand, and a folder in capitals",
+        [
+          "en.lproj/A.strings": #""ok" = "OK";"#, "de.lproj/A.strings/old": "",
+          "fr.LPROJ/A.strings": #""ok" = "OK";"#,
+        ],
+        finds: [
+          "'A.strings' is a folder; a file must stand here",
+          "'fr.LPROJ' is read by no device; write 'fr.lproj'",
+        ]),
+      .clean(
+        "Folders of other names",
+        [
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/valuables/a.xml": "<a/>", "res/layout-de/a.xml": "<a/>", "res/raw/values.json": "",
+          "value/a.xml": "<a/>",
+        ]),
       .clean(
         "Tables of other names, in their places",
         [
@@ -71,6 +101,11 @@ extension Rule {
         }
       }
       for stray in project.strays { report(stray, project, &findings) }
+      for folder in project.misnamed {
+        findings.report(
+          .misnamed(folder), at: Site(Source(path: folder.path, bytes: [])),
+          in: Scope(root: Paths.parent(of: folder.path)))
+      }
     })
 
   /// Reports a name that differs from one of the system's in case.
@@ -114,6 +149,14 @@ extension Rule {
 }
 
 extension Finding.Message {
+  fileprivate static func misnamed(_ folder: MisnamedFolder) -> Self {
+    let name = folder.path.split(separator: "/").last.map(String.init) ?? folder.path
+    guard let meant = folder.meant else { return "'\(name)' is a folder; a file must stand here" }
+    return meant.hasSuffix(".lproj")
+      ? "'\(name)' is read by no device; write '\(meant)'"
+      : "'\(name)' is no folder of resources that Android's build knows; write '\(meant)'"
+  }
+
   fileprivate static func misnamed(_ name: String, _ right: String, _ count: Int) -> Self {
     let files = count == 1 ? "1 file" : "\(count) files"
     return "the system asks for '\(right)' and never reads '\(name)' (\(files))"

@@ -37,6 +37,18 @@ extension Rule {
           "de.lproj/Main.strings": #""abc-12-xyz.text" = "Foto";"#,
         ], finds: ["'def-34-uvw.normalTitle' ('Close') is missing in de"]),
       .found(
+        "A title of an intent",
+        [
+          "Base.lproj/Intents.intentdefinition": """
+          <plist version="1.0"><dict><key>INIntents</key><array><dict><key>INIntentTitle</key>
+          <string>⟦Add an entry⟧</string><key>INIntentTitleID</key><string>80eo5o</string>
+          <key>INIntentDescription</key><string>Adds it</string><key>INIntentDescriptionID</key>
+          <string>yc02Yq</string><key>INIntentParameterMetadataDefaultValueID</key>
+          <string>sfi0XQ</string></dict></array></dict></plist>
+          """,
+          "de.lproj/Intents.strings": #""yc02Yq" = "Fügt ihn hinzu";"#,
+        ], finds: ["'80eo5o' ('Add an entry') is missing in de"]),
+      .found(
         "A usage description of Info.plist",
         [
           "App/Info.plist": """
@@ -75,13 +87,33 @@ extension Rule {
           """,
           "res/values-de/strings.xml": #"<resources><string name="ok">OK</string></resources>"#,
         ], finds: ["'close' is missing in de"]),
+      .found(
+        "A comment that asks for a name to be left alone, on Android",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="ok">OK</string>
+          <!-- Do not translate Opus --><string name="⟦about⟧">About Opus</string></resources>
+          """,
+          "res/values-de/strings.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ], finds: ["'about' is missing in de"]),
+      .found(
+        "A text where a plural is asked for, on Android",
+        [
+          "res/values/strings.xml": """
+          <resources><plurals name="⟦n⟧"><item quantity="one">%d file</item>
+          <item quantity="other">%d files</item></plurals></resources>
+          """,
+          "res/values-de/strings.xml":
+            #"<resources><string name="n">%d Dateien</string></resources>"#,
+        ], finds: ["'n' is missing in de; its 'n' is a <string>"]),
       .clean(
         "What Android does not ask for",
         [
           "res/values/strings.xml": """
           <resources xmlns:tools="http://schemas.android.com/tools"><string name="a">A file</string>
           <string name="b" translatable="false">b</string><string name="c">@string/a</string>
-          <string name="d" tools:ignore="MissingTranslation">Opus</string></resources>
+          <string name="d" tools:ignore="MissingTranslation">Opus</string>
+          <!-- Do not translate. --><string name="f">sans-serif</string></resources>
           """,
           "res/values/donottranslate.xml":
             #"<resources><string name="e">https://example.com</string></resources>"#,

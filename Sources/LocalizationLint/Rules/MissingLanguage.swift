@@ -54,6 +54,63 @@ extension Rule {
           "app/src/main/res/values-de/strings.xml":
             #"<resources><string name="ok">OK</string></resources>"#,
         ], finds: ["fr is missing: nothing in 'app/src/main/res' is in it"]),
+      .found(
+        "A module of Android's lacks it",
+        [
+          "app/src/main/res/values/a.xml": #"<resources><string name="a">One</string></resources>"#,
+          "app/src/main/res/values-de/a.xml":
+            #"<resources><string name="a">Eins</string></resources>"#,
+          "app/src/main/res/values-fr/a.xml":
+            #"<resources><string name="a">Un</string></resources>"#,
+          "lib/src/main/res/values/b.xml": #"<resources><string name="b">Two</string></resources>"#,
+          "lib/src/main/res/values-de/b.xml":
+            #"<resources><string name="b">Zwei</string></resources>"#,
+          "app/src/pro/res/values/c.xml":
+            #"<resources><string name="a">Uno</string><string name="c">Six</string></resources>"#,
+        ],
+        finds: [
+          "fr is missing in 'lib/src/main/res' (1 key), though 'app/src/main/res' has it",
+          "'app/src/pro/res' lacks de, fr, which 'app/src/main/res' has",
+        ]),
+      .clean(
+        "Regions, and modules that have nothing to translate",
+        [
+          "app/src/main/res/values/a.xml": #"<resources><string name="a">One</string></resources>"#,
+          "app/src/main/res/values-pt/a.xml":
+            #"<resources><string name="a">Um</string></resources>"#,
+          "app/src/main/res/values-pt-rBR/a.xml": "<resources/>",
+          "lib/src/main/res/values/b.xml": #"<resources><string name="b">Two</string></resources>"#,
+          "lib/src/main/res/values-pt/b.xml":
+            #"<resources><string name="b">Dois</string></resources>"#,
+          "app/src/pro/res/values/c.xml": #"<resources><string name="a">Uno</string></resources>"#,
+          "web/src/main/res/values/d.xml":
+            #"<resources><string name="d" translatable="false">https://a.b</string></resources>"#,
+        ]),
+      .found(
+        "Translations of keys that are no texts, and no texts",
+        [
+          "de.lproj/A.strings": #""file_close" = "Schließen";"#,
+          "fr.lproj/A.strings": #""file_close" = "Fermer";"#,
+        ],
+        finds: [
+          "en is missing: nothing in the current folder has the texts of 1 key, such as 'file_close'"
+        ]),
+      .clean(
+        "Translations of keys that are the texts",
+        [
+          "de.lproj/A.strings": #""Close" = "Schließen";"#,
+          "fr.lproj/A.strings": #""Close" = "Fermer";"#,
+        ]),
+      .clean(
+        "Serbian with its script and without",
+        [
+          "ios/en.lproj/A.strings": #""ok" = "OK";"#, "ios/sr.lproj/A.strings": #""ok" = "OK";"#,
+          "ios/de.lproj/A.strings": #""ok" = "OK";"#,
+          "android/res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/values-b+sr+Latn/a.xml":
+            #"<resources><string name="ok">OK</string></resources>"#,
+          "android/res/values-de/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ]),
       .changed(
         "A language that an older revision had",
         before: [
@@ -113,20 +170,21 @@ extension Rule {
       },
       .project { project, findings in project.reportPlatformGaps(&findings) },
       .project { project, findings in project.reportMissingLocales(&findings) },
+      .project { project, findings in project.reportAndroidGaps(&findings) },
+      .project { project, findings in project.reportSpeechlessRoots(&findings) },
       .project { project, findings in
+        let demand = RootDemand(project)
         let isAnyTranslated = project.roots.contains(where: \.isTranslated)
         for root in project.roots {
           let named = project.settings.languages
-          // A source set that only changes a few texts is no app of its own.
-          if project.isAndroid(root), !root.isTranslated, project.hasTranslatedSibling(root) {
-            continue
-          }
           let wanted = named.isEmpty ? (root.project?.regions.map(\.language) ?? []) : named
           let missing = wanted.filter { language in
             !language.isSame(as: root.developmentLanguage)
               && !root.languages.contains {
                 named.isEmpty ? $0.isVariant(of: language) : $0.isSame(as: language)
               }
+              // What only changes a few texts, or has none to translate, lacks nothing.
+              && demand.keys(of: language, in: root) > 0
           }
           guard let first = missing.first, let site = project.sitePromising(first, in: root)
           else { continue }
@@ -217,12 +275,42 @@ extension Project {
     }
   }
 
-  /// Whether another source set of the same module is translated.
-  fileprivate func hasTranslatedSibling(_ root: Root) -> Bool {
-    let module = SourceSets.module(of: root.path)
-    return roots.contains {
-      $0.path != root.path && $0.isTranslated && isAndroid($0)
-        && SourceSets.module(of: $0.path) == module
+  /// Reports languages that one module or source set of Android's has and another lacks.
+  fileprivate func reportAndroidGaps(_ findings: inout Findings) {
+    guard settings.languages.isEmpty else { return }
+    for gap in androidGaps {
+      guard let site = tables.first(where: { $0.root == gap.root.path }).flatMap(\.firstSite)
+      else { continue }
+      let list = gap.languages.map(\.language.code).joined(separator: ", ")
+      let isMost = gap.languages.count > gap.root.languages.count
+      if gap.languages.count > 1, isMost {
+        findings.report(
+          "\(gap.root.name) lacks \(list), which \(gap.other.name) has", at: site,
+          in: Scope(root: gap.root.path), severity: .warning)
+        continue
+      }
+      for (language, count) in gap.languages {
+        let keys = count == 1 ? "1 key" : "\(count) keys"
+        findings.report(
+          "\(language.code) is missing in \(gap.root.name) (\(keys)), though \(gap.other.name) has it",
+          at: site, in: Scope(root: gap.root.path, language: language), severity: .warning)
+      }
+    }
+  }
+
+  /// Reports translations of keys that are no texts, without the development language's own.
+  fileprivate func reportSpeechlessRoots(_ findings: inout Findings) {
+    for (root, table, count) in speechlessRoots {
+      guard let site = table.firstSite else { continue }
+      let language = root.developmentLanguage
+      let isSure =
+        settings.developmentLanguage != nil || root.project?.developmentLanguage != nil
+        || !platformGaps.sides.isEmpty
+      let keys = count == 1 ? "1 key" : "\(count) keys"
+      findings.report(
+        "\(language.code) is missing: nothing in \(root.name) has the texts of \(keys), such as '\(table.reference.entries.first.map(table.key) ?? "")'",
+        at: site, in: Scope(root: root.path, language: language),
+        severity: isSure ? .error : .warning)
     }
   }
 }

@@ -54,6 +54,24 @@ extension Rule {
             #"<resources><string name="b">Two</string><string name="c">Three</string></resources>"#,
           "res/values-de/strings.xml": #"<resources><string name="a">Datei</string></resources>"#,
         ], finds: ["de has no table 'more' (2 keys)"]),
+      .found(
+        "No default texts on Android",
+        [
+          "res/values-de/strings.xml": #"<resources><string name="a">Datei</string></resources>"#,
+          "res/values-fr/strings.xml":
+            #"<resources><string name="a">Un</string><string name="b">Deux</string></resources>"#,
+        ],
+        finds: [
+          "2 keys have no text in 'res/values', so the app stops in every language that is not here"
+        ]),
+      .clean(
+        "Texts whose default stands in another module",
+        [
+          "lib/src/main/res/values/strings.xml":
+            #"<resources><string name="a">A file</string></resources>"#,
+          "app/src/main/res/values-de/strings.xml":
+            #"<resources><string name="a">Datei</string></resources>"#,
+        ]),
       .clean(
         "A table that says it is not for translation",
         [
@@ -70,6 +88,15 @@ extension Rule {
         ]),
     ],
     check: .all([
+      .table { table, project, findings in
+        let keys = table.keysWithoutDefault(in: project)
+        guard keys > 0 else { return }
+        let folder = Paths.join(table.root, "values")
+        findings.report(
+          .withoutDefault(folder, keys),
+          at: Site(Source(path: Paths.join(folder, table.name + ".xml"), bytes: [])),
+          in: table.scope(nil))
+      },
       .comparison { comparison, findings in comparison.reportMissingFiles(&findings) },
       .table { table, project, findings in
         guard !table.isLeftOver, !table.isUntranslated else { return }
@@ -144,6 +171,12 @@ extension Project {
 }
 
 extension Finding.Message {
+  fileprivate static func withoutDefault(_ folder: String, _ count: Int) -> Self {
+    let keys = count == 1 ? "1 key has" : "\(count) keys have"
+    return
+      "\(keys) no text in '\(folder)', so the app stops in every language that is not here"
+  }
+
   fileprivate static func untranslated(_ key: String, _ count: Int) -> Self {
     let more = count == 1 ? "" : " and \(count - 1) more"
     return "no language has a table 'InfoPlist' for '\(key)'\(more)"

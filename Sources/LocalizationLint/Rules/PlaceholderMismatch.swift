@@ -57,6 +57,32 @@ extension Rule {
           "de leaves out argument 1 ('%s' in en)",
           "'%3$d' in de asks for argument 3, but only 2 arguments are passed",
         ]),
+      .found(
+        "Texts for some devices",
+        [
+          "res/values/strings.xml":
+            #"<resources><string name="n">%1$d of %2$d</string></resources>"#,
+          "res/values-land/strings.xml":
+            #"<resources><string name="n">%1$d of ⟦%3$d⟧</string></resources>"#,
+          "res/values-de-land/strings.xml":
+            #"<resources><string name="n">%1$d von ⟦%2$c⟧</string></resources>"#,
+        ],
+        finds: [
+          "'%3$d' in en asks for argument 3, but only 2 arguments are passed",
+          "'%2$c' in de takes a character, but argument 2 is an integer ('%d' in en)",
+        ]),
+      .clean(
+        "A text for one product tells what is passed",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="n">Tap to fix</string>
+          <string name="n" product="tv">%1$s is broken</string></resources>
+          """,
+          "res/values-de/strings.xml": """
+          <resources><string name="n">Tippen</string>
+          <string name="n" product="tv">%1$s ist kaputt</string></resources>
+          """,
+        ]),
       .clean(
         "On Android, in another order and spelling",
         [

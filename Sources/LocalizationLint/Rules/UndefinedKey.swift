@@ -3,7 +3,7 @@ import Catalogs
 extension Rule {
   static let undefinedKey = Rule(
     "undefined-key", .error, since: "0.1.0",
-    "The code asks for a key that no table has.",
+    "The code, or another text, asks for a key that no table has.",
     why: """
       In every language the user reads the key itself. A key that is misspelled by one letter, or by \
       a no-break space, looks right in the code and is never found.
@@ -24,6 +24,27 @@ extension Rule {
         ],
         finds: [
           "'Boost\u{A0}now' is in no table 'Localizable'; its 'Boost now' differs only in white space"
+        ]),
+      .found(
+        "A reference to a text that is not there, on Android",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="a">One</string><string name="b">⟦@string/aa⟧</string>
+          <string-array name="c"><item>@string/a</item></string-array></resources>
+          """
+        ],
+        finds: [
+          "'@string/aa' in 'b' names no string of this project, so the build stops unless a library has it"
+        ]),
+      .clean(
+        "References that lead somewhere, and a text that looks like one",
+        [
+          "lib/src/main/res/values/a.xml": #"<resources><string name="a">One</string></resources>"#,
+          "app/src/main/res/values/b.xml": #"""
+          <resources><string name="b">@string/a</string><string name="c">@android:string/ok</string>
+          <string name="d">\@string/e</string><string name="e">@string/f</string></resources>
+          """#,
+          "app/build.gradle": #"android { defaultConfig { resValue "string", "f", "x" } }"#,
         ]),
       .found(
         "A literal of SwiftUI",
@@ -93,27 +114,33 @@ extension Rule {
           "de.lproj/Localizable.strings": #""Close" = "Schließen";"#,
         ]),
     ],
-    check: .project { project, findings in
-      guard let index = project.code.index else { return }
-      let keys = DefinedKeys(project)
-      var told: Set<KeyBytes> = []
-      for usage in index.usages where usage.isKnown && usage.defaultText == nil {
-        guard case .named(let table) = usage.table, usage.bundle != .other,
-          project.code.isOfApp(usage),
-          usage.certainty == .explicit || usage.certainty == .swiftUI
-        else { continue }
-        let key = usage.key.description
-        let isMeant = { (root: String) in project.code.mayMean(root, usage) }
-        guard keys.lacks(key, of: table, usage, isMeant), Prose(key, isKey: true).hasLetters,
-          told.insert(KeyBytes(table + "\n" + key)).inserted
-        else { continue }
-        findings.report(
-          .undefined(key, table, keys.folded.neighbor(of: key, in: table)),
-          at: Site(project.code.sources[usage.file], usage.range),
-          in: keys.scope(of: table, isMeant), key: key,
-          severity: usage.certainty == .explicit && !usage.isIndirect ? .error : .warning)
-      }
-    })
+    check: .all([
+      .project { project, findings in project.reportReferences(&findings) },
+      .project { project, findings in report(project, &findings) },
+    ]))
+
+  /// Reports keys that the code asks for.
+  private static func report(_ project: Project, _ findings: inout Findings) {
+    guard let index = project.code.index else { return }
+    let keys = DefinedKeys(project)
+    var told: Set<KeyBytes> = []
+    for usage in index.usages where usage.isKnown && usage.defaultText == nil {
+      guard case .named(let table) = usage.table, usage.bundle != .other,
+        project.code.isOfApp(usage),
+        usage.certainty == .explicit || usage.certainty == .swiftUI
+      else { continue }
+      let key = usage.key.description
+      let isMeant = { (root: String) in project.code.mayMean(root, usage) }
+      guard keys.lacks(key, of: table, usage, isMeant), Prose(key, isKey: true).hasLetters,
+        told.insert(KeyBytes(table + "\n" + key)).inserted
+      else { continue }
+      findings.report(
+        .undefined(key, table, keys.folded.neighbor(of: key, in: table)),
+        at: Site(project.code.sources[usage.file], usage.range),
+        in: keys.scope(of: table, isMeant), key: key,
+        severity: usage.certainty == .explicit && !usage.isIndirect ? .error : .warning)
+    }
+  }
 }
 
 extension Finding.Message {

@@ -30,13 +30,30 @@ extension Rule {
           "res/values-pt-BR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
           "res/values-zh-Hans/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
           "res/values-german/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-b+pt+BR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-night-de/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-v21-land/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
         ],
         finds: [
           "'sr-rLatn' is no folder name that Android's build takes; write 'b+sr+Latn'",
           "'pt-BR' is no folder name that Android's build takes; write 'pt-rBR'",
           "'zh-Hans' is no folder name that Android's build takes; write 'b+zh+Hans'",
           "'german' is no qualifier that Android's build takes",
+          "'night-de' is no folder name that Android's build takes; write 'de-night'",
+          "'v21-land' is no folder name that Android's build takes; write 'land-v21'",
         ]),
+      .found(
+        "A folder's spelling in a list of languages",
+        [
+          "res/xml/locales_config.xml": """
+          <locale-config xmlns:android="http://schemas.android.com/apk/res/android">
+          <locale android:name="de"/><locale android:name="⟦pt-rBR⟧"/></locale-config>
+          """,
+          "res/values/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-de/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "res/values-pt-rBR/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+        ],
+        finds: ["'pt-rBR' is no language tag, as a list of languages wants it; write 'pt-BR'"]),
       Example(
         name: "Every spelling that Android knows, and what is no language",
         files: [
@@ -56,21 +73,43 @@ extension Rule {
         ]),
     ],
     check: .project { project, findings in
-      for root in project.roots {
+      for root in project.roots where !project.isAndroid(root) {
         for language in root.languages {
-          let fault =
-            project.isAndroid(root)
-            ? AndroidLayout.fault(of: language) : LanguageCode.fault(of: language)
-          guard let fault,
+          guard let fault = LanguageCode.fault(of: language),
             let site = project.site(of: language, in: root)
           else { continue }
           findings.report(
             "'\(language.written)' is \(fault)", at: site,
-            in: Scope(root: root.path, language: language),
-            // What Android's build refuses is worse than what nobody chooses.
-            severity: project.isAndroid(root) && !AndroidQualifiers.isLocale(language.written)
-              ? .error : nil)
+            in: Scope(root: root.path, language: language))
+        }
+      }
+      for table in project.tables where table.platform == .android {
+        reportFolders(of: table, &findings)
+      }
+      for list in project.localeLists where !list.isBuild {
+        for (language, range) in list.locales {
+          guard let fault = LocaleList.fault(of: language) else { continue }
+          findings.report(
+            "'\(language.written)' is \(fault)", at: Site(list.source, range),
+            in: Scope(root: list.folder, language: language))
         }
       }
     })
+
+  /// Reports the folders of Android's that the build refuses, or no system chooses.
+  private static func reportFolders(of table: Table, _ findings: inout Findings) {
+    var told: Set<String> = []
+    for catalog in table.catalogs {
+      let folder = Paths.parent(of: catalog.source.path)
+      guard let name = folder.split(separator: "/").last.map(String.init),
+        told.insert(name).inserted, let fault = AndroidLayout.fault(ofFolder: name)
+      else { continue }
+      let written = String(name.dropFirst(7))
+      findings.report(
+        "'\(written)' is \(fault)", at: Site(catalog.source),
+        in: Scope(root: table.root, language: catalog.language),
+        // What Android's build refuses is worse than what nobody chooses.
+        severity: AndroidQualifiers.isLocale(written) ? nil : .error)
+    }
+  }
 }

@@ -102,7 +102,8 @@ extension Rule {
 extension Project {
   /// Reports folders of Android's whose language no list of the project names.
   fileprivate func reportUnlistedLocales(_ findings: inout Findings) {
-    for governed in governedLists {
+    // A broken list lacks what nobody knows.
+    for governed in governedLists where governed.list.problems.isEmpty {
       guard let first = governed.list.locales.first else { continue }
       var told: Set<String> = []
       for root in governed.roots {

@@ -32,6 +32,16 @@ extension Rule {
           "de.lproj/B.strings": #""no" = "Nein";"#,
         ], finds: ["'A' in de is not in 'App.xcodeproj/project.pbxproj'"]),
       .clean(
+        "A name in another case, which a Mac's file system does not mind",
+        [
+          "App.xcodeproj/project.pbxproj": project(
+            "F = { isa = PBXFileReference; path = De.lproj/a.strings; };"
+              + "H = { isa = PBXVariantGroup; children = (F); };"
+              + "I = { isa = PBXBuildFile; fileRef = H; };"
+              + "J = { isa = PBXResourcesBuildPhase; files = (I); };"),
+          "en.lproj/A.strings": #""ok" = "OK";"#, "de.lproj/A.strings": #""ok" = "Gut";"#,
+        ]),
+      .clean(
         "A synchronized folder holds what is in it",
         [
           "App.xcodeproj/project.pbxproj": project(

@@ -17,7 +17,7 @@ extension AndroidReader {
     var isStyled = false
     var isPlaceholder = false
     var upper = event.range.upper
-    while let piece = try reader.next() {
+    while let piece = try next() {
       if reader.depth < depth {
         upper = max(piece.range.lower, upper)
         break
@@ -72,7 +72,10 @@ extension AndroidReader {
     var text = AndroidText(appendingTo: unescaped, isStyled: isStyled)
     unescaped = []
     do throws(XMLError) {
-      for piece in pieces { try feed(piece, &text, &raw) }
+      for (index, piece) in pieces.enumerated() {
+        try feed(piece, &text, &raw)
+        text.endPiece(isFirst: index == 0, isLast: index == pieces.count - 1)
+      }
     } catch {
       text.output.removeLast(text.output.count - start)
       unescaped = text.output
@@ -123,7 +126,6 @@ extension AndroidReader {
         at += 1
       }
     }
-    text.endPiece()
   }
 
   /// The reference that a text is; nil when it is text.

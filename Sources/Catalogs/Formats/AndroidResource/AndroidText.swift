@@ -31,6 +31,10 @@ struct AndroidText {
   private var highSurrogate: UInt32?
   private var hasContent = false
   private var hasSpace = false
+  /// The byte before the one that is read.
+  private var before: UInt8 = 0
+  /// Whether a tag is open that stands in the text itself: in CDATA, or written with `&lt;`.
+  private var isInTag = false
   /// The edges of the text without white space.
   private var edges: (first: ByteRange, last: ByteRange)?
   /// The edges of the piece of text that is being read: text between tags.
@@ -63,6 +67,9 @@ struct AndroidText {
       endDigits(at: range)
     }
     let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+    if before == 0x3C, byte == 0x2F || (0x61...0x7A).contains(byte | 0x20) { isInTag = true }
+    if byte == 0x3E { isInTag = false }
+    before = byte
     if !isSpace {
       edges = (edges?.first ?? range, range)
       pieceEdges = (pieceEdges?.first ?? range, range)
@@ -105,15 +112,19 @@ struct AndroidText {
   /// Where in the output the next character goes.
   var position: Int { output.count + (isPending ? 1 : 0) }
 
-  /// Ends a piece of the text: a tag follows.
-  mutating func endPiece() {
-    // Translation services put quotes around each piece.
-    if let pieceEdges, let last = quotes.indices.last, quotes[last].close == pieceEdges.last,
-      quotes[last].open == pieceEdges.first
-    {
-      quotes[last].isNeeded = true
+  /// Ends a piece of the text; between two pieces stands a tag.
+  ///
+  /// Translation services put quotes around each piece, and directly beside a tag, to keep the space.
+  mutating func endPiece(isFirst: Bool, isLast: Bool) {
+    defer { pieceEdges = nil }
+    guard let pieceEdges else { return }
+    for index in quotes.indices {
+      let (open, close) = (quotes[index].open, quotes[index].close)
+      let isWhole = open == pieceEdges.first && close == pieceEdges.last
+      let isBehindTag = !isFirst && (open == pieceEdges.first || close == pieceEdges.first)
+      let isBeforeTag = !isLast && (open == pieceEdges.last || close == pieceEdges.last)
+      if isWhole || isBehindTag || isBeforeTag { quotes[index].isNeeded = true }
     }
-    pieceEdges = nil
   }
 
   /// Ends the text.
@@ -193,8 +204,8 @@ struct AndroidText {
   private mutating func quote(_ range: ByteRange) {
     if isQuoted, let last = quotes.indices.last {
       quotes[last].close = range
-      // Nothing, or white space at the end, is there for its own sake.
-      if quotes[last].lastIsSpace { quotes[last].isNeeded = true }
+      // Nothing, or white space at the end, is there for its own sake; and HTML does without them.
+      if quotes[last].lastIsSpace || isInTag { quotes[last].isNeeded = true }
     } else {
       if hasSpace, hasContent || isStyled { output.append(0x20) }
       hasSpace = false

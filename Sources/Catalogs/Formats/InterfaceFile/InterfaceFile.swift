@@ -1,4 +1,4 @@
-/// A storyboard or xib: the source of the table that translates it.
+/// A storyboard, xib or intent definition: the source of the table that translates it.
 ///
 /// Xcode makes a key of an object's id and one of its properties, `abc-12-xyz.title`. Which ones it
 /// makes is written down nowhere; the list below is that of the tables and catalogs it exported.
@@ -21,6 +21,9 @@ package struct InterfaceFile: Sendable {
   package static func read(
     path: String, bytes: ContiguousArray<UInt8>, place: Place
   ) -> InterfaceFile? {
+    if path.hasSuffix(".intentdefinition") {
+      return intents(path: path, bytes: bytes, place: place)
+    }
     let (source, problem) = Source.decode(path: path, bytes)
     if let problem, problem.severity == .error { return nil }
     var reader = InterfaceReader(source)

@@ -7,6 +7,10 @@ package struct LocaleList: Sendable {
   package let locales: [(language: Language, range: ByteRange)]
   /// The folder that it speaks for: that of the resources, or of the module.
   package let folder: String
+  /// The strings that a build script makes: `resValue "string", "name", …`.
+  package let builtStrings: [String]
+  /// What is wrong with it; a list with a fault may lack languages.
+  package let problems: [Problem]
 
   /// Whether a file may be one, by its path.
   package static func isCandidate(_ path: String) -> Bool {
@@ -19,35 +23,83 @@ package struct LocaleList: Sendable {
     return parts[parts.count - 2].hasPrefix("xml") && file.lowercased().contains("locale")
   }
 
-  /// Reads a file; nil when it lists no language.
+  /// Reads a file; nil when it has nothing to say.
   package static func read(path: String, bytes: ContiguousArray<UInt8>) -> LocaleList? {
     let (source, problem) = Source.decode(path: path, bytes)
     if let problem, problem.severity == .error { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let isBuild = !path.hasSuffix(".xml")
-    let locales = isBuild ? GradleLocales.read(source) : configured(source)
-    guard !locales.isEmpty else { return nil }
     let folder = parts.dropLast(isBuild ? 1 : 2).joined(separator: "/")
-    return LocaleList(source: source, locales: locales, folder: folder)
+    if isBuild {
+      let (locales, strings) = GradleLocales.read(source)
+      guard !locales.isEmpty || !strings.isEmpty else { return nil }
+      return LocaleList(
+        source: source, locales: locales, folder: folder, builtStrings: strings, problems: [])
+    }
+    let (locales, problems) = configured(source)
+    guard !locales.isEmpty || !problems.isEmpty else { return nil }
+    return LocaleList(
+      source: source, locales: locales, folder: folder, builtStrings: [], problems: problems)
   }
 
-  /// The names in a `<locale-config>`.
-  private static func configured(_ source: Source) -> [(language: Language, range: ByteRange)] {
+  private typealias Locales = [(language: Language, range: ByteRange)]
+
+  /// The names in a `<locale-config>`, and what is wrong with it.
+  private static func configured(_ source: Source) -> (Locales, [Problem]) {
     var reader = XMLReader(source)
-    var locales: [(language: Language, range: ByteRange)] = []
+    var locales: Locales = []
+    var problems: [Problem] = []
+    var isList = false
     do throws(XMLError) {
       while let event = try reader.next() {
         guard event.kind == .start else { continue }
-        if reader.depth == 1, !reader.isText(event.content, "locale-config") { return [] }
-        guard reader.isText(event.content, "locale"),
-          let name = reader.attributes.first(where: { source.string($0.name).hasSuffix(":name") })
-        else { continue }
-        locales.append((Language(source.string(name.value)), name.value))
+        if reader.depth == 1 {
+          guard reader.isText(event.content, "locale-config") else { return ([], []) }
+          isList = true
+        }
+        guard reader.isText(event.content, "locale") else { continue }
+        guard let name = reader.attributes.first(where: { reader.isText($0.name, "android:name") })
+        else {
+          problems.append(
+            Problem(
+              .syntax, .error,
+              "a <locale> has no 'android:name', so the system does not know which it is",
+              at: event.range))
+          continue
+        }
+        locales.append((language(source.string(name.value)), name.value))
       }
     } catch {
       // What stands in front of the fault is as good as ever.
+      if isList { problems.append(Problem(.syntax, .error, error.message, at: error.range)) }
     }
-    return locales
+    if isList {
+      problems += reader.faults.map {
+        Problem(.syntax, .error, $0.error.message, at: $0.error.range)
+      }
+    }
+    return (locales, problems)
+  }
+
+  /// The language of a name, which may be spelled as a folder's.
+  private static func language(_ written: String) -> Language {
+    guard written.contains("+") || written.contains("-r"), AndroidQualifiers.isLocale(written),
+      let language = AndroidQualifiers(written[...]).language
+    else { return Language(written) }
+    return language
+  }
+
+  /// Why the system does not understand a name, as a clause that ends the sentence "'xx' is …"; nil
+  /// for one that it understands.
+  ///
+  /// A name here is a BCP 47 tag, not what stands in a folder's name.
+  package static func fault(of language: Language) -> String? {
+    if language.written.contains("+") || language.written.contains("_")
+      || language.written.contains("-r") && AndroidQualifiers.isLocale(language.written)
+    {
+      return "no language tag, as a list of languages wants it; write '\(language.code)'"
+    }
+    return LanguageCode.fault(of: language)
   }
 }
 
@@ -62,10 +114,12 @@ private struct GradleLocales {
   ]
   private static let partial: Set<String> = ["productFlavors", "buildTypes"]
 
-  static func read(_ source: Source) -> [(language: Language, range: ByteRange)] {
+  static func read(
+    _ source: Source
+  ) -> (locales: [(language: Language, range: ByteRange)], strings: [String]) {
     var scan = GradleLocales(bytes: source.bytes)
     scan.run()
-    return scan.literals.compactMap { range in
+    let locales: [(language: Language, range: ByteRange)] = scan.literals.compactMap { range in
       let word = source.string(range)
       let android = AndroidQualifiers(word[...])
       if android.isVariant { return nil }
@@ -73,10 +127,14 @@ private struct GradleLocales {
       let language = Language(word)
       return LanguageCode.fault(of: language) == nil ? (language, range) : nil
     }
+    return (locales, scan.strings)
   }
 
   private let bytes: ContiguousArray<UInt8>
   private var literals: [ByteRange] = []
+  private var strings: [String] = []
+  /// Which literal of a `resValue` comes next, from 2 down.
+  private var pending = 0
   private var offset = 0
   private var blocks: [String] = []
   private var word = ""
@@ -147,6 +205,8 @@ private struct GradleLocales {
     }
     end = min(end, bytes.count)
     if depth != nil { literals.append(ByteRange(start, end)) }
+    if pending == 1 { strings.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+    pending = max(0, pending - 1)
     last = quote
     offset = end + 1
   }
@@ -159,6 +219,7 @@ private struct GradleLocales {
       default:
         word = String(decoding: bytes[start..<offset], as: UTF8.self)
         last = bytes[start]
+        if word == "resValue" { pending = 2 }
         if Self.names.contains(word), Self.partial.isDisjoint(with: blocks) { depth = 0 }
         return
       }

@@ -10,6 +10,9 @@ package struct XcodeMembers: Sendable {
 
   /// The tables, storyboards and xibs by their path from the project's folder.
   package private(set) var files: [String: File] = [:]
+  /// The same by their path in lower case: where the file system knows no case, Xcode finds a file
+  /// by a name that differs in it.
+  private var foldedFiles: [String: File] = [:]
   /// The folders of which everything belongs to the project: synchronized folders, folder
   /// references and bundles.
   package private(set) var folders: [String] = []
@@ -18,7 +21,16 @@ package struct XcodeMembers: Sendable {
 
   /// Whether a path lies in one of the folders.
   package func covers(_ path: String) -> Bool {
-    folders.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
+    let path = path.lowercased()
+    return folders.contains { folder in
+      let folder = folder.lowercased()
+      return folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+    }
+  }
+
+  /// What the project says of a path; nil when it does not name it.
+  package func file(at path: String) -> File? {
+    files[path] ?? foldedFiles[path.lowercased()]
   }
 
   init(_ file: XcodeObjects, isWhole: Bool) {
@@ -80,6 +92,8 @@ package struct XcodeMembers: Sendable {
         isBuilt: built.contains(file.key(reference)) || group.map(built.contains) ?? false,
         range: file.tree.nodes[reference].range)
     }
+    foldedFiles = Dictionary(
+      files.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $0.isBuilt ? $0 : $1 })
     for group in synchronized {
       if let path = path(of: group) { folders.append(path) } else { self.isWhole = false }
     }
