@@ -20,21 +20,27 @@ extension Linter {
       report.leftOut.accepted = comparison.accepted
       report.leftOut.fixed = comparison.fixed
     }
-    if let older = ratchet.older {
-      report.leftOut.revision = older.name
-      if let before = try await self.project(older, paths) {
+    if !ratchet.older.isEmpty {
+      let count = report.findings.count
+      var pasts: [[Finding]] = []
+      for older in ratchet.older {
+        guard let before = try await self.project(older, paths) else { continue }
         let history = ProjectHistory(old: before, new: project)
         let had = OlderFindings(await self.report(on: before).findings, history)
-        let count = report.findings.count
         report.findings.removeAll { had.contain($0) }
-        report.leftOut.older = count - report.findings.count
-        // What can be seen today is judged above, and may be accepted.
-        let past = findings(history, of: project).filter {
-          !identities.contains($0.identity(at: $0.root))
-        }
-        report.findings = (report.findings + past.numbered).inReportOrder
+        pasts.append(findings(history, of: project))
         report.failures += before.failures.map { Failure("in '\(older.name)': \($0.message)") }
       }
+      report.leftOut.revision = ratchet.older.map(\.name).joined(separator: "' and '")
+      report.leftOut.older = count - report.findings.count
+      // What can be seen today is judged above, and may be accepted; what one of the older states
+      // does not show came from there.
+      let shared = pasts.dropFirst().map { past in Set(past.map { $0.identity(at: $0.root) }) }
+      let past = (pasts.first ?? []).filter { finding in
+        let identity = finding.identity(at: finding.root)
+        return !identities.contains(identity) && shared.allSatisfy { $0.contains(identity) }
+      }
+      report.findings = (report.findings + past.numbered).inReportOrder
     }
     report.status = status(report.findings, report.failures)
     return report

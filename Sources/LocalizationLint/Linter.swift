@@ -73,7 +73,7 @@ public struct Linter: Sendable {
       }
     }
     kept += last.all.filter { !silence.covers($0) }
-    let failures = project.failures + Self.unjudged(project, kept)
+    let failures = project.failures + project.unmet + Self.unjudged(project, kept)
     return Report(
       findings: kept.inReportOrder.numbered, failures: failures,
       developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,

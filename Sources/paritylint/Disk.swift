@@ -43,7 +43,7 @@ enum Disk {
         guard type != Int(DT_REG) else { return FileAccess.Item(name: name, kind: .file) }
         // What should be a localization and cannot be read must not pass unseen: reading it fails.
         let isExpected = Format.place(folder.isEmpty ? name : folder + "/" + name) != nil
-        let unreadable = isExpected ? FileAccess.Item(name: name, kind: .file) : nil
+        let unreadable = FileAccess.Item(name: name, kind: isExpected ? .file : .other)
         guard unresolved.contains(type), let start = buffer.baseAddress
         else { return unreadable }
         var status = stat()
@@ -53,11 +53,9 @@ enum Disk {
           // A way that is closed may lead to a localization file; one that leads nowhere does not.
           return errno == EACCES ? FileAccess.Item(name: name, kind: .file) : unreadable
         }
-        return kind(status).map {
-          FileAccess.Item(
-            name: name, kind: $0,
-            identity: $0 == .folder ? identity(status) : nil)
-        } ?? unreadable
+        guard let kind = kind(status) else { return unreadable }
+        return FileAccess.Item(
+          name: name, kind: kind, identity: kind == .folder ? identity(status) : nil)
       }
       if let item { items.append(item) }
     }

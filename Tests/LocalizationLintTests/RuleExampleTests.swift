@@ -28,7 +28,7 @@ import Testing
     if let before = testCase.example.before {
       var older = files
       for (path, text) in before { older[path] = ContiguousArray(text.utf8) }
-      ratchet.older = Ratchet.Older(name: "before", files: .memory(older))
+      ratchet.older = [Ratchet.Older(name: "before", files: .memory(older))]
     }
     let report = try await Self.linter(files).lint([], files: .memory(files), ratchet: ratchet)
     let findings = report.findings.filter { $0.rule == testCase.rule.id }

@@ -100,6 +100,10 @@ import Testing
         mkdir old other; mv ./*.lproj old; cd other; put en '"b" = "Two";'; put de '"b" = "Zwei";'
         cd ..; baseline; mv old new; lint; mv new/*.lproj .; lint; mkdir new/deep; mv ./*.lproj new/deep
         lint; rm -r new; lint; cd other; put de '// none'; cd ..; lint; baseline --update --accept
+        put en '"a" = "One";'; put de '// none'; baseline --accept; mkdir new; mv ./*.lproj new; lint
+        baseline --update; grep -c '"root": "new"' .paritylint-baseline.json; put en '"b" = "2";'
+        put de '"b" = "2";'; mkdir third; mv ./*.lproj third; lint third; cd third; put de '// none'
+        lint; cd ..; lint third; cd new; put de '"a" = "Eins";'; cd ..; lint
         """,
       says: """
         '.paritylint-baseline.json' accepts 2 findings
@@ -112,6 +116,52 @@ import Testing
         = 1
         paritylint: error: '--accept' does what '--update' does and more; give one of them
         = 2
+        '.paritylint-baseline.json' accepts 2 findings, 2 of them new; 2 entries dropped
+        = 0
+        = 0
+        '.paritylint-baseline.json' accepts 2 findings, 0 of them new; 0 entries dropped
+        = 0
+        1
+        = 0
+        error 'b' is missing in de  missing-key
+        = 1
+        error 'b' is missing in de  missing-key
+        = 1
+        error 'b' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "and a revision know of what a gap consists, and not how lines end",
+      #"""
+      mkdir -p res/values res/values-de; baseline() { "$tool" baseline >/dev/null; }
+      items() {
+        file=res/$1/s.xml; shift; printf '<resources><string-array name="a">' >"$file"
+        for item; do printf '<item>%s</item>' "$item" >>"$file"; done
+        echo '</string-array></resources>' >>"$file"
+      }
+      items values One Two Three; items values-de Eins Zwei; baseline; commit; lint
+      items values-de Eins; lint; lint --no-baseline --since HEAD
+      items values One Two Three Four; items values-de Eins Zwei; lint; lint --no-baseline --since HEAD
+      items values One Two Three; items values-de Eins Zwei Drei Vier
+      lint --no-baseline --since HEAD; rm -r res .paritylint-baseline.json
+      put en '"a" = "One";'; printf '"a" = "Eins"\n"b"' >de.strings; mkdir de.lproj
+      mv de.strings de.lproj/Localizable.strings; baseline; commit; lint
+      printf '"a" = "Eins"\r\n"b"' >de.lproj/Localizable.strings; lint; lint --no-baseline --since HEAD
+      """#,
+      says: """
+        = 0
+        error 'a' has 1 item in de, but 3 in en  missing-item
+        = 1
+        error 'a' has 1 item in de, but 3 in en  missing-item
+        = 1
+        error 'a' has 2 items in de, but 4 in en  missing-item
+        = 1
+        error 'a' has 2 items in de, but 4 in en  missing-item
+        = 1
+        = 0
+        = 0
+        = 0
+        = 0
         """),
     Scratch(
       "belongs to its folder, whatever the current one is and what is linted",
@@ -177,7 +227,7 @@ import Testing
         = 2
         paritylint: error: there is no 'none.json'; 'paritylint baseline' makes it
         = 2
-        paritylint: error: cannot read 'it.lproj/Localizable.strings': it is a link that leads nowhere; a baseline is only made of what could be read whole
+        paritylint: error: cannot list 'fr.lproj': it is a link that leads nowhere; a baseline is only made of what could be read whole
         = 2
         """),
     Scratch(

@@ -41,7 +41,10 @@ import Testing
       ln -s nowhere .paritylint.json; git add .paritylint.json; lint --staged; lint
       "$tool" init 2>&1 || echo "= $?"
       git rm -qf .paritylint.json; mkfifo .paritylint-baseline.json; lint
-      rm .paritylint-baseline.json; mkdir .paritylint.json; lint
+      rm .paritylint-baseline.json; mkdir .paritylint.json; lint; rmdir .paritylint.json
+      ln -s nowhere fr.lproj; git add fr.lproj; lint; lint --staged; git rm -qf fr.lproj
+      echo '{"include": ["de.lproj", "en.lproj", "ios"], "code": {"paths": ["App"]},
+        "platforms": {"compare": ["en.lproj", "x"]}}' >.paritylint.json; lint; lint de.lproj
       """#,
       says: #"""
         paritylint: error: cannot read 'f\#u{FFFD}.lproj/A.strings': its name is not UTF-8; rename or exclude it
@@ -57,6 +60,15 @@ import Testing
         = 2
         paritylint: error: cannot read '.paritylint.json': it is a folder
         = 2
+        paritylint: error: cannot list 'fr.lproj': it is a link that leads nowhere
+        = 2
+        paritylint: error: cannot list 'fr.lproj': it is a link that leads nowhere in the index
+        = 2
+        paritylint: error: the configuration's 'include' names 'ios', but no localization file is there
+        paritylint: error: the configuration's 'code.paths' names 'App', but no code is there
+        paritylint: error: the configuration's 'platforms.compare' names 'x', but no localization file is there
+        = 2
+        = 0
         """#),
     Scratch(
       "is any revision: a tag, a tree, an older commit",

@@ -157,6 +157,25 @@ import Testing
         en.lproj
         """),
     Scratch(
+      "lets through what any branch of the remote has, however many there are",
+      start + """
+        git checkout -q -b l; commit; push origin l; git checkout -q main; put en "$new"; commit
+        git push -q --no-verify origin main; git checkout -q l; git merge -q main -m m; push origin l
+        git reset -q --hard HEAD~1; git rebase -q main; push --force origin l
+        root=$(git rev-list --max-parents=0 HEAD); git checkout -q -b fine; commit
+        seq -f "create refs/remotes/origin/a%g $root" 4000 | git update-ref --stdin; push origin fine
+        put en "$new \\"d\\" = \\"Four\\";"; commit
+        push origin 'fine@{0 seconds ago}:refs/heads/fine'
+        """,
+      says: """
+        = 0
+        = 0
+        = 0
+        = 0
+        error 'd' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
       "asks a remote that nothing was fetched from what it has",
       start + """
         git clone -q --bare "$scratch/o.git" "$scratch/fork.git"; git remote add fork "$scratch/fork.git"
@@ -219,7 +238,7 @@ import Testing
         = 2
         paritylint: error: 'hook' needs install|uninstall, as in 'paritylint hook install|uninstall'
         = 2
-        paritylint: error: git takes the hooks of every repository from 'S/all' ('core.hooksPath'); give this repository its own with 'git config core.hooksPath .git/hooks'
+        paritylint: error: git takes the hooks of every repository from 'S/all' ('core.hooksPath'); give this repository its own with 'git config core.hooksPath "$(cd "$(git rev-parse --git-common-dir)" && pwd)/hooks"'
         paritylint: error: git's hooks are husky's; call paritylint from its '.husky/pre-push' instead
         = 2
         paritylint: error: the current folder is in no git repository, and what is asked for needs one

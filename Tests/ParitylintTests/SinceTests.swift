@@ -65,6 +65,35 @@ import Testing
         = 1
         """),
     Scratch(
+      "a gap of a language that nobody asked for before is new",
+      start + """
+        put fr '"a" = "Un";'; lint --since main; rm -r fr.lproj
+        echo '{"languages": ["de", "fr"]}' >.paritylint.json; commit; put fr '"a" = "Un";'
+        lint --since HEAD
+        """,
+      says: """
+        error 'b' is missing in fr  missing-key
+        = 1
+        = 0
+        """),
+    Scratch(
+      "what one of several revisions had is let through",
+      start + """
+        put en '"a" = "One"; "b" = "Two"; "c" = "Three";'; commit; git branch left
+        git checkout -q -b right main; mkdir x; cd x; put en '"r" = "R";'; put de '// none'; cd ..
+        commit; git branch before; git merge -q left -m m; lint --since left; lint --since before
+        lint --since left --since before; put en '"a" = "One"; "b" = "Two"; "c" = "3"; "d" = "Four";'
+        "$tool" --since left --since before | tail -n 1
+        """,
+      says: """
+        error 'r' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        1 error in 4 files; 3 findings as old as 'left' and 'before' left out
+        """),
+    Scratch(
       "a gap that was filled and comes back is new",
       start + """
         put de '"a" = "Eins"; "b" = "Zwei";'; commit; lint --since main

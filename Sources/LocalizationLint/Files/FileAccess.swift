@@ -29,8 +29,8 @@ public struct FileAccess: Sendable {
 
   /// What is in a folder, in any order; `""` is the current folder.
   ///
-  /// Links that lead nowhere, and what is neither file nor folder, are left out. Throws when the
-  /// folder cannot be listed.
+  /// A localization file that is no file is listed as one: reading it says why. Throws when the folder
+  /// cannot be listed.
   public let list: @Sendable (_ folder: String) throws(Failure) -> [Item]
   /// What a path is; nil when nothing is there.
   public let kind: @Sendable (_ path: String) -> Item.Kind?

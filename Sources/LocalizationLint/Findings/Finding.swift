@@ -66,10 +66,12 @@ public struct Finding: Sendable {
     let key: String?
     let variant: String
     let notes: [Note]
+    let parts: [String]
 
     init(
       rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
-      language: String?, table: String?, key: String?, variant: String, notes: [Note]
+      language: String?, table: String?, key: String?, variant: String, notes: [Note],
+      parts: [String]
     ) {
       self.rule = rule
       self.severity = severity
@@ -81,6 +83,7 @@ public struct Finding: Sendable {
       self.key = key
       self.variant = variant
       self.notes = notes
+      self.parts = parts
     }
   }
 
@@ -108,14 +111,27 @@ public struct Finding: Sendable {
   public var variant: String { content.variant }
   /// Other places that belong to it.
   public var notes: [Note] { content.notes }
+  /// Where it is about several things, which they are: with one more it is another finding, but of
+  /// the same fingerprint.
+  var parts: [String] { content.parts }
 
   /// Makes a finding.
   public init(
     rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
     language: String?, table: String?, key: String?, variant: String = "", notes: [Note] = []
   ) {
+    self.init(
+      rule: rule, severity: severity, message: message, site: site, root: root, language: language,
+      table: table, key: key, variant: variant, notes: notes, parts: [])
+  }
+
+  init(
+    rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
+    language: String?, table: String?, key: String?, variant: String, notes: [Note],
+    parts: [String]
+  ) {
     content = Content(
       rule: rule, severity: severity, message: message, site: site, root: root, language: language,
-      table: table, key: key, variant: variant, notes: notes)
+      table: table, key: key, variant: variant, notes: notes, parts: parts)
   }
 }

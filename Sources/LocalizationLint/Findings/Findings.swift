@@ -43,11 +43,22 @@ public struct Findings: Sendable {
     _ message: Finding.Message, at site: Site, in scope: Scope, key: String? = nil,
     variant: String = "", severity standard: Severity? = nil, notes: [Finding.Note] = []
   ) {
+    report(
+      message, at: site, in: scope, key: key, variant: variant, severity: standard, notes: notes,
+      parts: [])
+  }
+
+  /// Reports a finding about several things.
+  mutating func report(
+    _ message: Finding.Message, at site: Site, in scope: Scope, key: String? = nil,
+    variant: String = "", severity standard: Severity? = nil, notes: [Finding.Note] = [],
+    parts: [String]
+  ) {
     all.append(
       Finding(
         rule: rule, severity: severity.configured ?? standard ?? severity.standard,
         message: message, site: site, root: scope.root, language: scope.language?.code,
-        table: scope.table(of: site), key: key, variant: variant, notes: notes))
+        table: scope.table(of: site), key: key, variant: variant, notes: notes, parts: parts))
   }
 }
 

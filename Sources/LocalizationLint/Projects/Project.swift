@@ -38,6 +38,8 @@ public struct Project: Sendable {
   private(set) var counterparts: Counterparts?
   /// Whether the current folder is linted as a whole.
   let isWhole: Bool
+  /// What the settings name and nothing answers to.
+  let unmet: [Failure]
   /// What comments in the files silence.
   let suppressions: Suppressions
 
@@ -48,6 +50,7 @@ public struct Project: Sendable {
     _ paths: [String], settings: Settings, files: FileAccess
   ) async throws(Failure) -> Project {
     let walk = try Walk(paths, settings: settings, files: files)
+    let isWhole = paths.allSatisfy { Paths.normalized($0).isEmpty }
     var failures = walk.failures
     var work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)] = []
     for found in walk.localizations {
@@ -98,7 +101,7 @@ public struct Project: Sendable {
       releaseNumbers: releaseNumbers, failures: failures, files: count, settings: settings,
       bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") },
       isLarge: size >= parallelThreshold, localeLists: lists,
-      isWhole: paths.allSatisfy { Paths.normalized($0).isEmpty },
+      isWhole: isWhole, unmet: isWhole ? settings.unmet(walk) : [],
       suppressions: Suppressions(await marks(catalogs, code), tables: tables))
     project.counterparts = Counterparts(project)
     return project

@@ -122,7 +122,7 @@ struct ProjectHistory: Sendable {
       let catalog = history.new.catalogs[number]
       return !history.old.catalogs.contains { other in
         other.language == catalog.language && other.format == catalog.format
-          && other.source.bytes == catalog.source.bytes
+          && other.source.hasSameLines(as: catalog.source)
       }
     }
   }
@@ -170,6 +170,14 @@ struct TableHistory: Sendable {
   }
 }
 
+extension Source {
+  /// Whether two files are the same but for how their lines end, which a checkout may change.
+  fileprivate func hasSameLines(as other: Source) -> Bool {
+    bytes == other.bytes
+      || bytes.lazy.filter { $0 != 0x0D }.elementsEqual(other.bytes.lazy.filter { $0 != 0x0D })
+  }
+}
+
 extension Table {
   /// Whether an entry's texts are, byte for byte and form for form, those of another table's.
   func hasSameTexts(_ own: EntryReference, as other: EntryReference, of table: Table) -> Bool {
@@ -183,11 +191,14 @@ extension Table {
     }
   }
 
-  /// Which key of the reference this is; nil when it is none of them.
+  /// Which key of the reference this is: of a text, of plurals or of an array; nil when it is none of
+  /// them.
   func number(of key: String) -> Int? {
     let bytes = ContiguousArray(key.utf8)
     let text = Text(verbatim: ByteRange(0, bytes.count))
-    return reference.index.number(
-      of: text, in: TextStore(bytes: bytes, unescaped: []), guess: .max)
+    let store = TextStore(bytes: bytes, unescaped: [])
+    return (0...2).lazy.compactMap { kind in
+      self.reference.index.number(of: text, kind: kind, in: store, guess: .max)
+    }.first
   }
 }

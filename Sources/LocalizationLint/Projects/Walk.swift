@@ -160,7 +160,9 @@ struct Walk {
         case .file:
           add(path, table: table)
         case .other:
-          continue
+          // A language that a link should bring in must not pass unseen: listing it says why.
+          guard Self.isLanguageFolder(item.name[...]) else { continue }
+          do throws(Failure) { _ = try files.list(path) } catch { failures.append(error) }
         }
       }
     }
@@ -226,17 +228,7 @@ struct Walk {
     return settings.codePaths.isEmpty || settings.codePaths.contains { $0.matches(path: path) }
   }
 
-  private func isIncluded(_ path: String) -> Bool {
-    if settings.exclude.contains(where: { $0.matches(path: path) }) { return false }
-    guard !settings.include.isEmpty else { return true }
-    // A folder that is named includes what is below it.
-    var part = path
-    while !part.isEmpty, part != "/" {
-      if settings.include.contains(where: { $0.matches(path: part) }) { return true }
-      part = Paths.parent(of: part)
-    }
-    return false
-  }
+  private func isIncluded(_ path: String) -> Bool { settings.includes(path) }
 
   /// The table that translates a storyboard, xib or intent definition; nil for other files.
   private static func interface(_ path: String) -> Place? {
@@ -244,5 +236,41 @@ struct Walk {
       return AppleLayout.place(path, extension: suffix)
     }
     return nil
+  }
+}
+
+extension Settings {
+  /// Whether a localization file is to be linted; for a folder, whether all that is in it may be.
+  func includes(_ path: String) -> Bool {
+    if exclude.contains(where: { $0.matches(path: path) }) { return false }
+    return include.isEmpty || include.contains { $0.covers(path) }
+  }
+
+  /// What the settings name and nothing answers to: a slip there would leave out in silence what it
+  /// was meant to bring in.
+  ///
+  /// For a walk of the whole current folder, by settings that are about nothing else.
+  func unmet(_ walk: Walk) -> [Failure] {
+    func failures(_ key: String, _ globs: [Glob], _ paths: [String], _ noun: String) -> [Failure] {
+      globs.filter { glob in glob.isHere && !paths.contains { glob.covers($0) } }.map {
+        Failure("the configuration's '\(key)' names '\($0.pattern)', but no \(noun) is there")
+      }
+    }
+    let tables = walk.localizations.map(\.path)
+    return failures("include", include, tables, "localization file")
+      + failures("code.paths", codePaths, walk.code, "code")
+      + failures("platforms.compare", platforms, tables, "localization file")
+  }
+}
+
+extension Glob {
+  /// Whether a path, or a folder that it lies in, matches.
+  fileprivate func covers(_ path: String) -> Bool {
+    var part = path
+    while !part.isEmpty, part != "/" {
+      if matches(path: part) { return true }
+      part = Paths.parent(of: part)
+    }
+    return matches(path: "")
   }
 }

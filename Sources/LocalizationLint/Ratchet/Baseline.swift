@@ -100,11 +100,11 @@ extension Baseline {
       }
     }
     comparison.accepted = comparison.kept.count
-    for (origin, index) in moves(
-      of: rest.filter { !roots.contains($0.root) }, to: open.map(\.?.entry))
+    for (origin, home, index) in moves(
+      of: rest.filter { isGone($0, roots, paths, project.settings) }, to: open.map(\.?.entry))
     {
       rest.remove(origin)
-      comparison.kept.insert(origin)
+      comparison.kept.insert(home)
       comparison.accepted += 1
       open[index] = nil
     }
@@ -129,26 +129,36 @@ extension Baseline {
   /// there before has gaps of its own.
   private func moves(
     of lost: some Sequence<Entry>, to open: [Entry?]
-  ) -> [(origin: Entry, index: Int)] {
+  ) -> [(origin: Entry, home: Entry, index: Int)] {
     let known = Set(entries.map(\.place))
-    var moves: [(origin: Entry, index: Int)] = []
+    var moves: [(origin: Entry, home: Entry, index: Int)] = []
     var taken: Set<Entry> = []
     let places = Dictionary(grouping: lost, by: \.place).sorted { $0.key.root < $1.key.root }
     for (_, entries) in places {
       let origins = Dictionary(entries.map { ($0.withoutRoot, $0) }) { first, _ in first }
-      let found = open.indices.compactMap { index -> (origin: Entry, index: Int, place: Entry)? in
+      let found = open.indices.compactMap { index -> (origin: Entry, home: Entry, index: Int)? in
         guard let entry = open[index], let origin = origins[entry.withoutRoot],
           !known.contains(entry.place), !taken.contains(entry.place)
         else { return nil }
-        return (origin, index, entry.place)
+        return (origin, entry, index)
       }
-      let homes = Dictionary(grouping: found, by: \.place)
+      let homes = Dictionary(grouping: found, by: \.home.place)
       let home = homes.max { ($0.value.count, $1.key.root) < ($1.value.count, $0.key.root) }
       guard let home, home.value.count * 2 > entries.count else { continue }
       taken.insert(home.key)
-      moves += home.value.map { ($0.origin, $0.index) }
+      moves += home.value
     }
     return moves
+  }
+
+  /// Whether the folder of an entry would be linted, and is there no more.
+  private func isGone(
+    _ entry: Entry, _ roots: Set<String>, _ paths: [String], _ settings: Settings
+  ) -> Bool {
+    guard !roots.contains(entry.root), isLinted(entry, paths) else { return false }
+    // Of what the settings leave out, nothing is known.
+    if settings.include.isEmpty, settings.exclude.isEmpty { return true }
+    return base.isHere && settings.includes(entry.root)
   }
 
   private func entry(_ finding: Finding, _ texts: JudgedTexts) -> Entry {

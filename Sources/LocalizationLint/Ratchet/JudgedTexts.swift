@@ -65,14 +65,20 @@ struct JudgedTexts {
     private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      // A checkout may change how lines end.
+      for byte in bytes where byte != 0x0D { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
       value = (value ^ 0xFF) &* 0x100_0000_01B3
     }
 
     mutating func add(_ table: Table, _ reference: EntryReference) {
       let catalog = table.catalogs[Int(reference.catalog)]
       for number in table.entry(reference).variants {
-        add(catalog.array(catalog.variants[number].text))
+        let variant = catalog.variants[number]
+        // Which form a text is for counts too; a plain one is for everything.
+        if variant.selector != 0 {
+          for selector in catalog.selectors[Int(variant.selector)] { add(selector.name.utf8) }
+        }
+        add(catalog.array(variant.text))
       }
     }
 

@@ -16,8 +16,8 @@ public struct Ratchet: Sendable {
     }
   }
 
-  /// What findings are left out for being as old; nil for none.
-  public var older: Older?
+  /// What findings are left out for being as old as one of them.
+  public var older: [Older] = []
   /// What findings are left out for being accepted; nil for none.
   public var baseline: Baseline?
 
@@ -27,14 +27,27 @@ public struct Ratchet: Sendable {
 
 /// Which findings an older state of a project had.
 struct OlderFindings {
+  /// A table's language, or, without a table, a whole language; without a language any.
+  private struct Absence: Hashable {
+    let root: String
+    let table: String?
+    let language: String?
+  }
+
   private let history: ProjectHistory
-  /// For each finding, by what makes it, how much it weighed.
-  private var weights: [UInt64: Severity] = [:]
+  /// For each finding, by what makes it, how much it weighed, and what of several things it was about.
+  private var weights: [UInt64: (severity: Severity, parts: Set<String>)] = [:]
+  /// What was told to be missing as a whole.
+  private var absences: Set<Absence> = []
 
   init(_ findings: [Finding], _ history: ProjectHistory) {
     self.history = history
     for finding in findings {
-      weights[finding.identity(at: history.root(of: finding))] = finding.severity
+      let root = history.root(of: finding)
+      weights[finding.identity(at: root)] = (finding.severity, Set(finding.parts))
+      if finding.rule == "missing-table" || finding.rule == "missing-language" {
+        absences.insert(Absence(root: root, table: finding.table, language: finding.language))
+      }
     }
   }
 
@@ -45,9 +58,16 @@ struct OlderFindings {
   func contain(_ finding: Finding) -> Bool {
     guard !history.hidesChanges(finding) else { return false }
     if let weight = weights[finding.identity(at: finding.root)] {
-      return weight >= finding.severity
+      return weight.severity >= finding.severity && weight.parts.isSuperset(of: finding.parts)
     }
     let isAbsence = finding.rule == "missing-key" || finding.rule == "missing-table"
-    return isAbsence && history.wasWithin(finding)
+    return isAbsence && history.wasWithin(finding) && wasTold(finding)
+  }
+
+  /// Whether the table or the language that a finding is about was told to be missing as a whole.
+  private func wasTold(_ finding: Finding) -> Bool {
+    [(finding.table, finding.language), (nil, finding.language), (nil, nil)].contains {
+      absences.contains(Absence(root: finding.root, table: $0, language: $1))
+    }
   }
 }

@@ -55,7 +55,9 @@ extension Rule {
         notes: [
           Finding.Note(
             "the reference is here", at: Site(pair.source.catalog.source, source.keyRange))
-        ])
+        ],
+        parts: (target.variantCount..<max(target.variantCount, source.variantCount)).map { "\($0)" }
+      )
     })
 }
 

@@ -98,7 +98,7 @@ extension Rule {
               .missing(missing, plural, entry),
               at: Site(entry.catalog.source, entry.entry.keyRange),
               in: entry.scope, key: entry.key, variant: plural.variable ?? "",
-              notes: entry.noteOnForms(of: plural))
+              notes: entry.noteOnForms(of: plural), parts: missing.map { "\($0)" })
           }
         }
       },

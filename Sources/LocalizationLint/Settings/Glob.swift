@@ -21,6 +21,9 @@ public struct Glob: Hashable, Sendable {
     path = Glob.anchored(key)
   }
 
+  /// Whether it is relative to the current folder.
+  var isHere: Bool { base.isHere }
+
   /// Whether a shown path, or a folder on it, matches, byte for byte.
   public func matches(path: String) -> Bool {
     Glob.match(self.path, base.relative(path), inParts: true)

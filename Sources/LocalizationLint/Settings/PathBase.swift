@@ -18,10 +18,13 @@ struct PathBase: Hashable, Sendable {
     patterns = PathBase.parts(of: folder, in: self.current)
   }
 
+  /// Whether patterns are relative to the current folder.
+  var isHere: Bool { current == patterns }
+
   /// A shown path relative to the patterns' folder.
   func relative(_ path: String) -> [UInt8] {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    guard isAbsolute || current != patterns else { return Array(path.utf8) }
+    guard isAbsolute || !isHere else { return Array(path.utf8) }
     let parts = PathBase.parts(of: path, in: current)
     let shared = zip(parts, patterns).prefix { $0 == $1 }.count
     let up = Array(repeating: Array("..".utf8), count: patterns.count - shared)

@@ -49,7 +49,7 @@ struct Arguments: Sendable {
   /// The revision to lint; nil for the files on disk, or the index.
   var revision: String?
   /// The revision that findings may be as old as; nil for none.
-  var since: String?
+  var since: [String] = []
   /// Whether the index is linted.
   var isStaged = false
   /// Each `--format` and `--output`, in order.

@@ -40,10 +40,7 @@ extension Option {
 
   static let since = Option(
     "since", "Report only what the history that is shared with this revision did not have.",
-    .value("REV") { (value, arguments) throws(Failure) in
-      guard arguments.since == nil else { throw Failure("'--since' can be given once") }
-      arguments.since = value
-    })
+    .value("REV") { $1.since.append($0) })
 
   static let staged = Option(
     "staged", "Lint what is staged for the next commit instead of the files on disk.",

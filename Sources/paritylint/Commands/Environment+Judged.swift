@@ -7,22 +7,23 @@ extension Environment {
   /// state is where the histories of what is judged and of the named revision part.
   func judged(
     _ arguments: Arguments
-  ) throws(Failure) -> (files: FileAccess, older: Ratchet.Older?) {
+  ) throws(Failure) -> (files: FileAccess, older: [Ratchet.Older]) {
     guard arguments.revision == nil || !arguments.isStaged else {
       throw Failure("'--at' lints a revision and '--staged' the index; give one of them")
     }
-    guard arguments.revision != nil || arguments.isStaged || arguments.since != nil else {
-      return (files, nil)
+    guard arguments.revision != nil || arguments.isStaged || !arguments.since.isEmpty else {
+      return (files, [])
     }
     let git = try Git(currentFolder: currentFolder)
-    var older: Ratchet.Older?
-    if let since = arguments.since {
+    var older: [Ratchet.Older] = []
+    for since in arguments.since {
       let own = arguments.revision ?? "HEAD"
       let base = try git.mergeBase(
         try git.commit(own), try git.commit(since), names: (own, since))
       let name = since.shortened
-      older = Ratchet.Older(
-        name: name, files: try GitTree(git, tree: try git.tree(base), name: name).files)
+      older.append(
+        Ratchet.Older(
+          name: name, files: try GitTree(git, tree: try git.tree(base), name: name).files))
     }
     let tree: GitTree
     if let revision = arguments.revision {
@@ -44,10 +45,10 @@ extension Environment {
 
   /// What is let through.
   func ratchet(
-    _ arguments: Arguments, _ settings: Settings, files: FileAccess, older: Ratchet.Older?
+    _ arguments: Arguments, _ settings: Settings, files: FileAccess, older: [Ratchet.Older]
   ) throws(Failure) -> Ratchet {
     let asked = rules.filter { settings.only?.contains($0.id) ?? true }
-    if older == nil, !asked.isEmpty, asked.allSatisfy(\.needsHistory) {
+    if older.isEmpty, !asked.isEmpty, asked.allSatisfy(\.needsHistory) {
       throw Failure(
         "'\(asked[0].id)' compares with an older revision; name one with '--since'")
     }

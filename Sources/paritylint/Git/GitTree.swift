@@ -158,7 +158,11 @@ struct GitTree: Sendable {
   }
 
   private func list(_ folder: String) throws(Failure) -> [FileAccess.Item] {
-    guard case .folder(let way) = try target(folder), let nodes = folders[way] else {
+    let own = try target(folder)
+    if case .unreadable(let reason) = own {
+      throw Failure("cannot list '\(folder)': \(reason)")
+    }
+    guard case .folder(let way) = own, let nodes = folders[way] else {
       throw Failure("cannot list '\(folder.isEmpty ? "." : folder)': \(name) has no such folder")
     }
     var items: [FileAccess.Item] = []
@@ -175,8 +179,8 @@ struct GitTree: Sendable {
           items.append(FileAccess.Item(name: name, kind: .folder, identity: target))
         case .unreadable, nil:
           // What should be a localization and cannot be read must not pass unseen: reading it fails.
-          guard Format.place(Self.join(folder, name)) != nil else { continue }
-          items.append(FileAccess.Item(name: name, kind: .file))
+          let isExpected = Format.place(Self.join(folder, name)) != nil
+          items.append(FileAccess.Item(name: name, kind: isExpected ? .file : .other))
         }
       }
     }

@@ -36,7 +36,9 @@ struct PrePushHook: Sendable {
     {
       throw Failure(
         "git takes the hooks of every repository from '\(folder)' ('core.hooksPath'); "
-          + "give this repository its own with 'git config core.hooksPath .git/hooks'")
+          + "give this repository its own with "
+          + "'git config core.hooksPath \"$(cd \"$(git rev-parse --git-common-dir)\" && pwd)/hooks\"'"
+      )
     }
     path = folder + "/pre-push"
   }
@@ -119,16 +121,13 @@ extension PrePushHook {
         exit 1
       fi
 
-      # The newest commit of $1 that the remote has: of the branch, which is at $2 there, of what was
-      # fetched of the others, or, where nothing ever was, of what the remote says it has.
+      # What git rev-list is to leave out: what was fetched of the remote, or, where nothing ever was,
+      # what it says it has; and the branch, which is at $1 there.
       known() {
-        base=$(git merge-base "$1" "$2" 2>/dev/null) && return
-        base=$({
-          git for-each-ref --format='%(objectname)' "refs/remotes/$remote" | grep . ||
-            git ls-remote --heads "$url" | cut -f 1 | git cat-file --batch-check |
-            sed -n 's/ commit .*//p'
-        } 2>/dev/null | xargs git merge-base "$1" 2>/dev/null | head -n 1)
-      }
+        echo "^$1"
+        git for-each-ref --format='^%(objectname)' "refs/remotes/$remote" | grep . ||
+          git ls-remote --heads "$url" | sed 's/^/^/; s/[[:space:]].*//'
+      } 2>/dev/null
 
       has_tables() {
         git ls-tree -r --full-tree --name-only "$1:$folder" 2>/dev/null |
@@ -140,7 +139,7 @@ extension PrePushHook {
         if [ -n "$folder" ]; then
           git_dir=$(git rev-parse --absolute-git-dir)
           unset GIT_DIR GIT_WORK_TREE GIT_PREFIX
-          if ! cd "$folder" 2>/dev/null; then
+          if ! CDPATH='' cd -- "$folder" 2>/dev/null; then
             top=$(mktemp -d) || exit
             trap 'rm -rf "$top"' EXIT
             { mkdir -p "$top/$folder" && cd "$top/$folder"; } || exit
@@ -151,19 +150,37 @@ extension PrePushHook {
       )
 
       status=0
-      while read -r _ local_oid remote_ref remote_oid; do
+      while IFS= read -r line; do
+        # The name of what is pushed comes first, as it was typed: it may hold spaces.
+        remote_oid=${line##* } line=${line% *}
+        remote_ref=${line##* } line=${line% *}
+        local_oid=${line##* }
         # Zeros stand for a branch that is deleted. Tags and notes are no state of the app.
         case $local_oid in *[!0]*) ;; *) continue ;; esac
         case $remote_ref in refs/heads/* | refs/for/*) ;; *) continue ;; esac
-        known "$local_oid" "$remote_oid"
-        [ "$base" != "$local_oid" ] || continue
-        has_tables "$local_oid" || { [ -n "$base" ] && has_tables "$base"; } || continue
+        # The commits that the remote lacks, and, behind a dash, those of its own that they stand on:
+        # several where branches were merged.
+        commits=$({ echo "$local_oid"; known "$remote_oid"; } |
+          git rev-list --boundary --ignore-missing --stdin) || exit
+        [ -n "$commits" ] || continue
+        bases=$(printf '%s\\n' "$commits" | sed -n 's/^-//p' | head -n 20)
+        # shellcheck disable=SC2086 # Names of commits are words.
+        [ -z "$bases" ] || bases=$(git merge-base --independent $bases | head -n 4)
         set -- check --quiet --at "$local_oid"
-        [ -z "$base" ] || set -- "$@" --since "$base"
-        if ! judge "$@"; then
-          status=1
-          echo "paritylint: '$remote_ref' is not pushed; 'git push --no-verify' pushes it unseen" >&2
-        fi
+        wanted=$local_oid
+        for base in $bases; do
+          set -- "$@" --since "$base"
+          wanted="$wanted $base"
+        done
+        for commit in $wanted; do
+          if has_tables "$commit"; then
+            if ! judge "$@"; then
+              status=1
+              echo "paritylint: '$remote_ref' is not pushed; 'git push --no-verify' pushes it unseen" >&2
+            fi
+            break
+          fi
+        done
       done <<REFS
       $refs
       REFS
