@@ -7,6 +7,8 @@ struct Subject {
     case tables
     /// One `Localizable.xcstrings`, as Xcode writes it.
     case catalog
+    /// A `Localizable.strings` for each language, and 2,000 files of Swift that ask for the keys.
+    case code
   }
 
   let name: String
@@ -19,6 +21,7 @@ struct Subject {
     Subject(name: "app, catalog", form: .catalog, languages: 23, keys: 500),
     Subject(name: "large, tables", form: .tables, languages: 40, keys: 5_000),
     Subject(name: "large, catalog", form: .catalog, languages: 40, keys: 5_000),
+    Subject(name: "code", form: .code, languages: 2, keys: 0),
   ]
 
   /// Each language but English lacks one key.
@@ -26,6 +29,7 @@ struct Subject {
 
   /// Writes the project; gives its localization files.
   func write(into folder: URL) throws -> [URL] {
+    if form == .code { return try writeCode(into: folder) }
     let texts = Texts(languages: Array(Self.codes.prefix(languages)), keys: keys)
     switch form {
     case .tables:
@@ -34,12 +38,34 @@ struct Subject {
         return try Self.write(
           texts.table(number), to: folder.appendingPathComponent(lproj), "Localizable.strings")
       }
-    case .catalog:
+    case .catalog, .code:
       return [
         try Self.write(
           texts.catalog, to: folder.appendingPathComponent("App"), "Localizable.xcstrings")
       ]
     }
+  }
+
+  /// Writes 20 MB of Swift; the second language lacks the last key.
+  private func writeCode(into folder: URL) throws -> [URL] {
+    let app = folder.appendingPathComponent("App")
+    var code = CodeFiles()
+    var files = try (0..<2_000).map { number in
+      try Self.write(
+        code.file(number, size: 5_000 + number % 11 * 1_000),
+        to: app.appendingPathComponent("Module\(number % 20)"), "File\(number).swift")
+    }
+    files.append(
+      try Self.write(
+        CodeFiles.wrappers, to: app.appendingPathComponent("Support"), "Wrappers.swift"))
+    for (number, language) in Self.codes.prefix(languages).enumerated() {
+      let table = code.keys.dropLast(number).map { "\"\($0)\" = \"\($0) \(language)\";\n" }
+      files.append(
+        try Self.write(
+          table.joined(), to: app.appendingPathComponent("\(language).lproj"),
+          "Localizable.strings"))
+    }
+    return files
   }
 
   private static func write(_ text: String, to folder: URL, _ name: String) throws -> URL {
@@ -143,7 +169,7 @@ private struct Texts {
 }
 
 /// SplitMix64: small, and the same everywhere.
-private struct Random {
+struct Random {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }

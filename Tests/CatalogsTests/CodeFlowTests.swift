@@ -61,6 +61,89 @@ import Testing
     #expect(usages.map(\.key.description).sorted() == keys)
   }
 
+  /// Files with the look-ups above, and the keys whose usages are certain, with their files.
+  static let elsewhere: [(files: [String], keys: [String])] = [
+    (["enum K { static let a = \"a\"; static let b: String = \"no\" }", "L(K.a)"], ["0 a"]),
+    (["extension K { static let a = \"a\" }", "K.a.loc; N.K.a.loc; K.b.loc"], ["0 a"]),
+    (
+      ["enum Key: String { case a, b = \"c\"\n case d }", "L(Key.b.rawValue); Key.a.rawValue.loc"],
+      ["0 a", "0 c"]
+    ),
+    (
+      [
+        "enum Key: String { case a, b = \"c\" }",
+        "func f(_ e: Key) -> String { L(e.rawValue) }\nf(.a)",
+      ],
+      ["0 a", "0 c"]
+    ),
+    (
+      [
+        "enum Key: String { case a }",
+        "extension Key { var t: String { L(rawValue) + rawValue.loc } }",
+      ], ["0 a"]
+    ),
+    (["enum Key: Int { case a = 1 }", "func f(_ e: Key) -> String { L(e.rawValue) }"], []),
+    // Two types of one name may be meant.
+    (
+      [
+        "enum Key: String { case no }", "enum Key: String { case no2 }",
+        "func f(e: Key) { L(e.rawValue) }",
+      ], []
+    ),
+    (["enum K { static var a = \"no\"; static let b = \"no\" + x }", "L(K.a); L(K.b)"], []),
+    (["enum K { static let a = \"no\" }", "show(K.a); Text(K.a)"], []),
+    // The initializer that Swift writes hands its arguments to the properties.
+    (
+      ["struct R { let t: String; let n: Int\n var x: String { L(t) } }", "R(t: \"a\", n: 1)"],
+      ["1 a"]
+    ),
+    (
+      [
+        "struct R {\n var t: String\n var s: String?\n var x: String { self.t.loc } }",
+        "R(t: \"a\", s: \"no\")",
+      ],
+      ["1 a"]
+    ),
+    (
+      [
+        "struct R { let t: String\n func f() { L(t) } }\nstruct S { let u: String\n func f() { R(t: u) } }",
+        "S(u: \"a\")",
+      ],
+      []
+    ),
+    (
+      [
+        "struct R { let t: String\n init(t: String) { self.t = t }\n var x: String { L(t) } }",
+        "R(t: \"no\")",
+      ], []
+    ),
+    (["struct R { let t: String\n func f(t: String) { L(t) } }", "R(t: \"no\")"], []),
+    (["struct R { let t: String\n func f() { let t = \"a\"; L(t) } }", "R(t: \"no\")"], ["0 a"]),
+    (["let k = \"a\"", "let x = \"b\"; x.loc"], ["1 b"]),
+    (["class R { let t: String\n func f() { L(t) } }", "R(t: \"no\")"], []),
+    (
+      ["struct R { let t: String\n var v: Text { Text(LocalizedStringKey(t)) } }", "R(t: \"no\")"],
+      []
+    ),
+  ]
+
+  @Test(arguments: elsewhere)
+  func `are followed through files`(_ texts: [String], _ keys: [String]) {
+    let files = (texts + [Self.look + Self.member]).enumerated().map { number, text in
+      CodeSamples.read(text, path: "F\(number).swift")
+    }
+    let usages = KeyUsages.resolve(files).filter { $0.certainty == .explicit && $0.isKnown }
+    #expect(usages.map { "\($0.file) \($0.key.description)" } == keys)
+  }
+
+  @Test func `and raw values of an enumeration of keys`() {
+    let code = "enum E: LocalizedStringResource { case a = \"A\", b = \"B \\(1)\"\n case c }"
+    #expect(
+      CodeSamples.swift(code) == [
+        "explicit LocalizedStringResource 'A'", "explicit LocalizedStringResource 'B %lld'",
+      ])
+  }
+
   static let methods: [(call: String, isSure: Bool)] = [
     ("other.toast(\"k\")", true), ("self?.toast(\"k\")", true), ("other.text(\"k\")", false),
     ("toast(\"k\")", true), ("other.toast(\"k\", 1)", false),
@@ -112,6 +195,7 @@ import Testing
     ("a.nib", "bplist00\u{63}\0O\0k\u{20}\u{26}", ["Ok…"]),
     ("a.nib", "bplist00\u{6F}\u{10}\u{2}\0O\0k", ["Ok"]),
     ("a.nib", "bplist00\u{57}Open", []),
+    ("a.gorm", "GNUstep archive\u{5}\u{15}\0\0\0\u{7}\u{2}Open It0", ["Open It"]),
   ]
 
   @Test(arguments: resources)

@@ -19,6 +19,21 @@ import Testing
       ])
   }
 
+  /// Code that ends in the middle of what names are followed through.
+  @Test(arguments: [
+    "for k in [\"a\"] ", "let k =", "k = ", "self.k =", "enum E: String { case a =", "x.map { k in",
+    "enum K { static let a =", "[\"a\"].map(", "struct S { let t: String", "k.loc", "L(", "L(k",
+    "if let", "let (", "func f(k: ", "for k in", "K.a.rawValue", "switch k { case",
+  ])
+  func `that ends too early`(_ end: String) {
+    let text =
+      "extension String { var loc: String { NSLocalizedString(self, comment: \"\") } }\n"
+      + "func L(_ k: String) { k.loc }\nL(k); k.loc; "
+    for count in 0...end.utf8.count {
+      _ = CodeSamples.swift(text + String(decoding: Array(end.utf8).prefix(count), as: UTF8.self))
+    }
+  }
+
   /// Nothing but ranges that lie in the source can be asked of bytes at random.
   ///
   /// `PARITYLINT_SEED` gives another seed, `PARITYLINT_MUTATIONS` another number of inputs.

@@ -52,6 +52,12 @@ import Testing
       "func t(_ k: String, _ v: String) -> String { NSLocalizedString(k, value: v, comment: \"\") }\nt(\"a\", \"A\")",
       "explicit t 'a' default A"),
     CodeCase(
+      "func f(_ k: String) -> String { let a = NSLocalizedString(k, tableName: \"A\", comment: \"\"); return a == k ? NSLocalizedString(k, tableName: \"B\", comment: \"\") : a }\nfunc g(_ k: String) -> String { f(k) }\ng(\"k\"); f(\"l\")",
+      "explicit g 'k' table ?", "explicit f 'l' table ?"),
+    CodeCase(
+      "func f(_ k: String, t: String? = nil) -> String { guard let t else { return NSLocalizedString(k, comment: \"\") }; return NSLocalizedString(k, tableName: t, comment: \"\") }\nf(\"k\")",
+      "explicit f 'k'"),
+    CodeCase(
       "func t(_ k: String.LocalizationValue) -> String { String(localized: k, bundle: .module) }\nt(\"a \\(n)\")",
       "explicit t 'a %@' bundle module"),
   ]

@@ -13,6 +13,26 @@ struct CodeFlow: Sendable {
     var isElement = false
     /// Whether it also stands for what is not known: a parameter, a sum.
     var isOpaque = false
+    /// Its declared type, of a parameter or of a variable without a value.
+    var type = CodeName.none
+    /// Whether it is a text that the initializer of a structure is given.
+    var isProperty = false
+  }
+
+  /// The braces of a type or an extension.
+  private struct TypeBody: Sendable {
+    let name: CodeName
+    let nameRange: ByteRange
+    let range: Range<Int>
+    /// Whether Swift writes its initializer.
+    var isPlain: Bool
+  }
+
+  /// A property that an initializer is given.
+  struct Property: Hashable, Sendable {
+    let type: CodeName
+    let typeRange: ByteRange
+    let name: CodeName
   }
 
   private struct Enumeration: Sendable {
@@ -23,12 +43,12 @@ struct CodeFlow: Sendable {
 
   private var bindings: [CodeName: [Binding]] = [:]
   private var enumerations: [Enumeration] = []
-  /// The braces of types and extensions, with the type's name.
-  private var types: [(name: CodeName, range: Range<Int>)] = []
-  /// For each open brace that is passed: the token that it closes with.
+  private var types: [TypeBody] = []
   private let deepest = 6
+  private let globals: CodeGlobals
 
-  init(_ reader: borrowing CodeReader) {
+  init(_ reader: borrowing CodeReader, _ globals: CodeGlobals) {
+    self.globals = globals
     var braces: [Int] = []
     var index = 0
     while index < reader.tokens.count {
@@ -106,12 +126,20 @@ struct CodeFlow: Sendable {
       position += 1
       while position < reader.tokens.count {
         let kind = reader.kind(position)
-        if kind == .equal || kind == .braceOpen || kind == .comma { break }
+        if kind == .equal || kind == .braceOpen || kind == .comma || kind == .semicolon { break }
         if reader.tokens[position].flags.contains(.newline) { break }
         position = reader.next(position, reader.tokens.count)
       }
     }
     var binding = Binding(scope: visible(index, scope, brace))
+    if reader.kind(position) != .braceOpen, reader.kind(index + 2) == .colon,
+      reader.kind(index + 3) == .identifier
+    {
+      binding.type = reader.codeName(index + 3)
+      binding.isProperty =
+        reader.kind(position) != .equal && binding.type == reader.words.string
+        && types.last { $0.range.lowerBound == brace }?.isPlain == true
+    }
     if reader.kind(position) == .equal {
       let end = reader.endOfStatement(position + 1)
       binding.values = [position + 1..<end]
@@ -148,7 +176,14 @@ struct CodeFlow: Sendable {
     let close = reader.partner(body)
     for position in open..<reader.partner(open)
     where reader.kind(position) == .colon && reader.kind(position - 1) == .identifier {
-      add(reader.codeName(position - 1), Binding(scope: body..<close, isOpaque: true))
+      var binding = Binding(scope: body..<close, isOpaque: true)
+      if reader.kind(position + 1) == .identifier { binding.type = reader.codeName(position + 1) }
+      add(reader.codeName(position - 1), binding)
+    }
+    if reader.spells(index, "init"), let brace,
+      let type = types.lastIndex(where: { $0.range.lowerBound == brace })
+    {
+      types[type].isPlain = false
     }
     if reader.kind(index + 1) == .identifier {
       var binding = Binding(scope: visible(index, scope, brace))
@@ -168,7 +203,8 @@ struct CodeFlow: Sendable {
       if reader.kind(open) == .braceClose { return }
       open = reader.next(open, reader.tokens.count)
     }
-    let body = open..<reader.partner(min(open, reader.tokens.count - 1))
+    guard reader.kind(open) == .braceOpen else { return }
+    let body = open..<reader.partner(open)
     for name in index + 1..<position where reader.kind(name) == .identifier {
       var binding = Binding(scope: body, isElement: true)
       if position == index + 2 {
@@ -192,7 +228,10 @@ struct CodeFlow: Sendable {
       open += 1
     }
     guard reader.kind(open) == .braceOpen else { return }
-    types.append((reader.codeName(name), open..<reader.partner(open)))
+    types.append(
+      TypeBody(
+        name: reader.codeName(name), nameRange: reader.tokens[name].range,
+        range: open..<reader.partner(open), isPlain: reader.spells(index, "struct")))
     if isOfStrings, reader.spells(index, "enum") {
       enumerations.append(Enumeration(name: reader.codeName(name)))
     }
@@ -300,7 +339,24 @@ struct CodeFlow: Sendable {
       .max { list[$0].scope.lowerBound < list[$1].scope.lowerBound }
   }
 
+  /// The property of a structure that an expression is, when an initializer that Swift writes is
+  /// given it.
+  func property(_ range: Range<Int>, _ reader: borrowing CodeReader) -> Property? {
+    var start = range.lowerBound
+    if reader.spells(start, "self"), reader.kind(start + 1) == .dot { start += 2 }
+    guard range.upperBound - start == 1, reader.kind(start) == .identifier else { return nil }
+    let name = reader.codeName(start)
+    guard let place = place(of: name, at: range.lowerBound), let binding = bindings[name]?[place],
+      binding.isProperty, binding.values.isEmpty, !binding.isOpaque,
+      let type = types.last(where: { $0.range.lowerBound == binding.scope.lowerBound }),
+      type.isPlain
+    else { return nil }
+    return Property(type: type.name, typeRange: type.nameRange, name: name)
+  }
+
   /// The tokens of the literals that an expression may be; names of cases where they stand for one.
+  ///
+  /// A constant that has a name in the whole project is the complement of its number.
   func literals(_ range: Range<Int>, _ reader: borrowing CodeReader) -> [Int] {
     var found: [Int] = []
     collect(range, reader, depth: 0, isElement: false, &found)
@@ -399,9 +455,7 @@ struct CodeFlow: Sendable {
     if isOwn, reader.kind(start + 1) == .dot { start += 2 }
     guard start < end, reader.kind(start) == .identifier else { return }
     if reader.spells(start, "rawValue"), end - start == 1, let type = type(around: start) {
-      let own = enumerations.last { $0.name == type }
-      found.append(contentsOf: own?.cases.map(\.token) ?? [])
-      return
+      return found.append(contentsOf: cases(of: type))
     }
     let name = reader.codeName(start)
     if end - start == 1 {
@@ -413,6 +467,11 @@ struct CodeFlow: Sendable {
       binding(name, at: first, reader, depth, true, &found)
     case .parenOpen where reader.partner(behind) == end - 1:
       binding(name, at: first, reader, depth, isElement, &found)
+    case .dot where end - behind == 2 && reader.spells(behind + 1, "rawValue"):
+      guard let place = place(of: name, at: first), let type = bindings[name]?[place].type else {
+        return
+      }
+      found.append(contentsOf: cases(of: type))
     case .dot where reader.kind(behind + 1) == .identifier:
       let member = reader.codeName(behind + 1)
       if let own = enumerations.last(where: { $0.name == name }), end - behind == 4,
@@ -422,11 +481,37 @@ struct CodeFlow: Sendable {
       } else if let type = types.first(where: { $0.name == name }), !isOwn {
         let isSubscript =
           reader.kind(behind + 2) == .bracketOpen && reader.partner(behind + 2) == end - 1
-        guard end - behind == 2 || isSubscript else { return }
+        guard end - behind == 2 || isSubscript else {
+          return constant(start, end, reader, isElement, &found)
+        }
         binding(member, in: type.range, reader, depth, isElement || isSubscript, &found)
+      } else if !isOwn {
+        constant(start, end, reader, isElement, &found)
       }
     default: break
     }
+  }
+
+  private func cases(of type: CodeName) -> [Int] {
+    if let own = enumerations.last(where: { $0.name == type }), !own.cases.isEmpty {
+      return own.cases.map(\.token)
+    }
+    return globals.cases(of: type).map(~)
+  }
+
+  /// `Keys.close` and `Outer.Key.close.rawValue`, declared elsewhere.
+  private func constant(
+    _ start: Int, _ end: Int, _ reader: borrowing CodeReader, _ isElement: Bool,
+    _ found: inout [Int]
+  ) {
+    guard !isElement, (end - start) % 2 == 1 else { return }
+    for index in start..<end
+    where reader.kind(index) != ((index - start) % 2 == 0 ? .identifier : .dot) { return }
+    let last = reader.spells(end - 1, "rawValue") ? end - 3 : end - 1
+    guard last - 2 >= start,
+      let number = globals.member(reader.codeName(last), of: reader.codeName(last - 2))
+    else { return }
+    found.append(~number)
   }
 
   private func binding(

@@ -86,6 +86,46 @@ struct AccessorName: Hashable, Sendable {
   var name: CodeName { CodeName(folded: hash) }
 }
 
+/// Names with a name for each: they are hashes already, so each is its own place.
+struct CodeNameMap: Sendable {
+  private var slots: ContiguousArray<UInt64> = []
+  private var values: ContiguousArray<CodeName> = []
+  private var count = 0
+
+  subscript(name: CodeName) -> CodeName? {
+    guard !slots.isEmpty else { return nil }
+    let slot = slot(of: name.hash)
+    return slots[slot] == 0 ? nil : values[slot]
+  }
+
+  mutating func set(_ name: CodeName, _ value: CodeName) {
+    guard name != .none else { return }
+    if (count + 1) * 2 > slots.count { grow() }
+    let slot = slot(of: name.hash)
+    if slots[slot] == 0 { count += 1 }
+    slots[slot] = name.hash
+    values[slot] = value
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash &>> 16) & mask
+    while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    let (oldSlots, oldValues) = (slots, values)
+    slots = ContiguousArray(repeating: 0, count: max(64, oldSlots.count * 2))
+    values = ContiguousArray(repeating: .none, count: slots.count)
+    for (index, hash) in oldSlots.enumerated() where hash != 0 {
+      let slot = slot(of: hash)
+      slots[slot] = hash
+      values[slot] = oldValues[index]
+    }
+  }
+}
+
 /// A set of names: they are hashes already, so each is its own place.
 struct CodeNameSet: Sendable {
   private var slots: ContiguousArray<UInt64> = [0, 0, 0, 0, 0, 0, 0, 0]

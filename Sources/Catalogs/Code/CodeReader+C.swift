@@ -73,6 +73,8 @@ extension CodeReader {
     var end = close
     while end < tokens.count, tokens[end].kind != .directiveEnd { end += 1 }
     guard close < end else { return }
+    // The macro's head is no call of it.
+    quietEnd = max(quietEnd, close)
     let number = UInt32(code.definitions.count)
     let first = code.parameters.count
     var position = 0
@@ -94,8 +96,7 @@ extension CodeReader {
         kind: .function, name: codeName(index + 1), nameRange: tokens[index + 1].range,
         owner: .none, firstParameter: UInt32(first), parameterCount: UInt32(position),
         isMacro: true))
-    active.append(Active(definition: number, end: end))
-    setNextEnd()
+    enter(number, end: end)
   }
 
   // MARK: Types and methods

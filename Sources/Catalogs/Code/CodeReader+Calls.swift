@@ -11,7 +11,10 @@ extension CodeReader {
       kind(index - 1) == .dot && (kind(index - 2) == .string || kind(index - 2) == .stringClose)
     let isWanted = quest != nil && self.isWanted(name)
     if quest != nil { flowMap(index, open: open) }
-    guard isKnown || isWanted || !active.isEmpty || isOfLiteral || holdsText(open + 1, close) else {
+    guard
+      isKnown || isWanted || isOfLiteral || isOfParameters(index, open + 1, close)
+        || holdsText(open + 1, close)
+    else {
       if close > open + 1 { code.dropped.append(name) }
       return
     }
@@ -54,6 +57,7 @@ extension CodeReader {
       return
     }
     if quest == nil, !isInteresting { code.dropped.append(name) }
+    setType(&call, index)
     code.calls.append(call)
     if isWanted, receiver == .named, call.receiver == .named,
       let range = operand(endingAt: index - 1)
@@ -65,7 +69,18 @@ extension CodeReader {
   /// `key.localized()`: the same call on each literal that the name stands for.
   private mutating func flowReceiver(_ call: CodeCall, _ range: Range<Int>) {
     let first = code.values.count
-    guard flowValues(range.lowerBound, range.upperBound) else { return }
+    guard flowValues(range.lowerBound, range.upperBound) else {
+      let mark = propertyMark(range)
+      guard mark != noIndex else { return }
+      var made = call
+      made.receiver = .value
+      made.receiverValue = UInt32(first)
+      code.values.append(
+        CodeValue(
+          kind: .name, name: codeName(range.upperBound - 1), parameter: mark,
+          range: self.range(range.lowerBound, range.upperBound)))
+      return code.calls.append(made)
+    }
     for value in first..<code.values.count {
       var made = call
       made.receiver = .value
@@ -133,13 +148,38 @@ extension CodeReader {
           return true
         }
       }
-      // A name in capitals is a type's own.
-      if call.receiver == .named, !CodeByte.isUpper(bytes[tokens[position].lower]) {
-        call.receiverType = typeTable().type(call.receiverName)
-      }
     default: break
     }
     return false
+  }
+
+  /// Fills in the type of what a call is made on; a name in capitals is a type's own.
+  private mutating func setType(_ call: inout CodeCall, _ index: Int) {
+    guard call.receiver == .named, index >= 2 else { return }
+    var position = index - 2
+    if kind(position) == .question { position -= 1 }
+    if kind(position) == .other { position -= 1 }
+    guard kind(position) == .identifier, !CodeByte.isUpper(bytes[tokens[position].lower]) else {
+      return
+    }
+    call.receiverType = typeTable().type(call.receiverName)
+  }
+
+  /// Whether a call at `index` may be given a parameter of a function around, or be made on one.
+  private func isOfParameters(_ index: Int, _ start: Int, _ end: Int) -> Bool {
+    guard !active.isEmpty else { return false }
+    if isC || scopes.last?.isString == true { return true }
+    var position = start
+    while position < end {
+      if tokens[position].kind == .identifier, parameter(codeName(position)) != noIndex {
+        return true
+      }
+      position = next(position, end)
+    }
+    guard kind(index - 1) == .dot else { return false }
+    position = index - 2
+    if kind(position) == .question || kind(position) == .other { position -= 1 }
+    return kind(position) == .identifier && parameter(codeName(position)) != noIndex
   }
 
   func partnerBack(_ index: Int) -> Int { min(index, Int(tokens[index].partner)) }
@@ -244,7 +284,7 @@ extension CodeReader {
 ///
 /// A name that stands for two types, or that is bound without a type, has none.
 struct CodeTypes: Sendable {
-  private var names: [CodeName: CodeName] = [:]
+  private var names = CodeNameMap()
 
   init(_ reader: borrowing CodeReader) {
     guard !reader.isC else { return }
@@ -292,11 +332,9 @@ struct CodeTypes: Sendable {
   }
 
   private mutating func add(_ name: CodeName, _ type: CodeName) {
-    if let known = names[name], known != type {
-      names[name] = CodeName.none
-    } else {
-      names[name] = type
-    }
+    let known = names[name]
+    if known == type { return }
+    names.set(name, known == nil ? type : .none)
   }
 
   func type(_ name: CodeName) -> CodeName { names[name] ?? .none }

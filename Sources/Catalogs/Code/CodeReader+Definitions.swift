@@ -82,8 +82,7 @@ extension CodeReader {
         firstParameter: UInt32(first), parameterCount: UInt32(made.count),
         isPrivate: isPrivate(index), isPartial: isPartial,
         body: range(body, min(partner(body) + 1, tokens.count))))
-    active.append(Active(definition: number, end: partner(body)))
-    setNextEnd()
+    enter(number, end: partner(body))
   }
 
   private func isPrivate(_ index: Int) -> Bool {
@@ -192,9 +191,12 @@ extension CodeReader {
     while kind(name + 1) == .dot, kind(name + 2) == .identifier { name += 2 }
     var open = name + 1
     var (isStringEnum, isPreview) = (false, false)
+    let isEnum = spells(index, "enum")
+    var keyType = -1
     while open < min(name + Self.reach, tokens.count), tokens[open].kind != .braceOpen {
       if tokens[open].kind == .identifier {
         if spells(open, "String") { isStringEnum = true }
+        if isEnum, words.keyParameterTypes.contains(codeName(open)) { keyType = open }
         if spells(open, "PreviewProvider") || spells(open, "LibraryContentProvider") {
           isPreview = true
         }
@@ -217,8 +219,8 @@ extension CodeReader {
     scopes.append(
       Scope(
         name: typeName, nameRange: tokens[name].range, end: partner(open), isString: isString,
-        isEnum: spells(index, "enum"),
-        isStringEnum: isStringEnum && spells(index, "enum"), isStruct: spells(index, "struct")))
+        isEnum: isEnum, isStringEnum: isStringEnum && isEnum, keyType: keyType,
+        isStruct: spells(index, "struct")))
     setNextEnd()
   }
 
@@ -243,7 +245,11 @@ extension CodeReader {
   /// `let` or `var` at `index`.
   mutating func variable(_ index: Int) {
     guard kind(index + 1) == .identifier else { return }
-    if code.isGenerated { startAccessor(index + 1, isRegion: false, end: 0) }
+    if code.isGenerated {
+      startAccessor(index + 1, isRegion: false, end: 0)
+    } else {
+      staticConstant(index)
+    }
     guard kind(index + 2) == .colon, kind(index + 3) == .identifier else { return }
     var position = index + 3
     while kind(position + 1) == .dot, kind(position + 2) == .identifier { position += 2 }
@@ -258,6 +264,17 @@ extension CodeReader {
     {
       scopes[scopes.count - 1].keyProperties.append(codeName(index + 1))
     }
+  }
+
+  /// `static let close = "Close"`, where `let` stands at `index`.
+  private mutating func staticConstant(_ index: Int) {
+    guard spells(index, "let"), kind(index - 1) == .identifier, let scope = scopes.last,
+      spells(index - 1, "static")
+    else { return }
+    let equal = kind(index + 2) == .colon && kind(index + 3) == .identifier ? index + 4 : index + 2
+    guard kind(equal) == .equal, kind(equal + 1) == .string, endOfStatement(equal + 1) == equal + 2
+    else { return }
+    addConstant(index + 1, equal + 1, scope, isCase: false)
   }
 
   /// A type's name that is not called: `: LocalizedStringKey = "Title"`, `-> LocalizedStringKey {`.
@@ -286,6 +303,7 @@ extension CodeReader {
   }
 
   func endOfStatement(_ start: Int) -> Int {
+    guard start < tokens.count else { return tokens.count }
     var index = next(start, tokens.count)
     while index < tokens.count {
       let token = tokens[index]

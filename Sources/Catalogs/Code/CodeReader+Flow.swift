@@ -6,13 +6,69 @@ extension CodeReader {
     /// The names of the functions and members that look keys up.
     let names: CodeNameSet
     let flow: CodeFlow
+    let globals: CodeGlobals
+    /// The properties that look-ups were given.
+    var properties: [CodeFlow.Property] = []
   }
 
+  /// Stands for the parameter of a property while the file is read: `quest.properties` from here
+  /// downwards.
+  private static let firstMark = noIndex - 1
+
   /// Reads a file again, with the literals that names stand for as the values of look-ups.
-  consuming func read(_ names: CodeNameSet) -> SourceCode {
-    let flow = CodeFlow(self)
-    quest = Quest(names: names, flow: flow)
+  consuming func read(_ names: CodeNameSet, _ globals: CodeGlobals) -> SourceCode {
+    let flow = CodeFlow(self, globals)
+    quest = Quest(names: names, flow: flow, globals: globals)
     return read()
+  }
+
+  /// Adds the initializers that Swift writes for the structures whose properties are keys.
+  ///
+  /// Behind all that the first reading found, whose numbers stay.
+  mutating func addProperties() {
+    guard let properties = quest?.properties, !properties.isEmpty else { return }
+    let first = UInt32(code.parameters.count)
+    code.firstProperty = first
+    for property in properties {
+      code.parameters.append(
+        CodeParameter(
+          label: property.name, name: property.name, position: 0, unlabeled: 0, role: .text,
+          definition: UInt32(code.definitions.count)))
+      code.definitions.append(
+        CodeDefinition(
+          kind: .initializer, name: property.type, nameRange: property.typeRange,
+          owner: property.type, firstParameter: UInt32(code.parameters.count - 1),
+          parameterCount: 1, isPartial: true))
+    }
+    for index in code.values.indices {
+      let parameter = code.values[index].parameter
+      guard parameter != noIndex, parameter > Self.firstMark - UInt32(properties.count) else {
+        continue
+      }
+      code.values[index].parameter = first + (Self.firstMark - parameter)
+    }
+  }
+
+  /// The mark of the property that an expression is; none when it is none.
+  mutating func propertyMark(_ range: Range<Int>) -> UInt32 {
+    guard let property = quest?.flow.property(range, self) else { return noIndex }
+    let known = quest?.properties.firstIndex(of: property)
+    if known == nil { quest?.properties.append(property) }
+    return Self.firstMark - UInt32(known ?? (quest?.properties.count ?? 1) - 1)
+  }
+
+  /// Calls a member on the property that stands there.
+  private mutating func callMember(_ index: Int, on range: Range<Int>) {
+    let mark = propertyMark(range)
+    guard mark != noIndex else { return }
+    var call = newCall(index, name: codeName(index))
+    call.receiver = .value
+    call.receiverValue = UInt32(code.values.count)
+    code.values.append(
+      CodeValue(
+        kind: .name, name: codeName(range.upperBound - 1), parameter: mark,
+        range: self.range(range.lowerBound, range.upperBound)))
+    code.calls.append(call)
   }
 
   func isWanted(_ name: CodeName) -> Bool { quest?.names.contains(name) ?? false }
@@ -33,7 +89,15 @@ extension CodeReader {
 
   private mutating func flowValue(_ token: Int) {
     let first = code.values.count
-    if tokens[token].kind == .identifier {
+    if token < 0 {
+      guard let constant = quest?.globals.all[~token] else { return }
+      let text = literal.add { $0.append(contentsOf: constant.text) }
+      code.values.append(
+        CodeValue(
+          kind: .text, file: constant.file, firstPart: UInt32(code.parts.count), partCount: 1,
+          range: constant.range))
+      code.parts.append(CodePart(hole: nil, text: text))
+    } else if tokens[token].kind == .identifier {
       code.values.append(
         CodeValue(
           kind: .text, firstPart: UInt32(code.parts.count), partCount: 1, range: tokens[token].range
@@ -50,14 +114,23 @@ extension CodeReader {
   mutating func flowMember(_ index: Int) {
     guard index >= quietEnd, kind(index - 1) == .dot, kind(index - 2) != .string,
       kind(index - 2) != .stringClose, isWanted(codeName(index)),
-      let range = operand(endingAt: index - 1)
+      let range = operand(endingAt: index - 1), !isGroup(index - 2)
     else { return }
     flowCalls(index, range)
   }
 
+  /// Whether parentheses that close there hold texts, which `group` reads.
+  private func isGroup(_ close: Int) -> Bool {
+    guard kind(close) == .parenClose else { return false }
+    let open = partnerBack(close)
+    return kind(open - 1) != .identifier && holdsText(open + 1, close)
+  }
+
   private mutating func flowCalls(_ index: Int, _ range: Range<Int>) {
     let first = code.values.count
-    guard flowValues(range.lowerBound, range.upperBound) else { return }
+    guard flowValues(range.lowerBound, range.upperBound) else {
+      return callMember(index, on: range)
+    }
     for value in first..<code.values.count {
       var call = newCall(index, name: codeName(index))
       call.receiver = .value

@@ -70,7 +70,7 @@ extension CodeReader {
     }
     let firstPart = code.parts.count
     if isOpen { addHole() }
-    textParts(index)
+    textParts(index, isTyped: false)
     if isContinued { addHole() }
     addLoose(firstPart, token.range)
   }

@@ -112,6 +112,14 @@ extension CodeReader {
     {
       return
     }
+    if isFollowing, tokens[first].kind == .identifier {
+      let mark = propertyMark(first..<last)
+      if mark != noIndex {
+        return code.values.append(
+          CodeValue(
+            kind: .name, name: codeName(last - 1), parameter: mark, range: range(first, last)))
+      }
+    }
     switch tokens[first].kind {
     case .string, .stringOpen:
       let behind = next(first, last)
@@ -228,8 +236,8 @@ extension CodeReader {
         range: range(index, next(index, tokens.count))))
   }
 
-  /// Adds the pieces of a literal.
-  mutating func textParts(_ index: Int) {
+  /// Adds the pieces of a literal; `isTyped` tells whether what fills its holes matters.
+  mutating func textParts(_ index: Int, isTyped: Bool = true) {
     let token = tokens[index]
     guard token.kind == .stringOpen else {
       code.parts.append(CodePart(hole: nil, text: literal.text(token)))
@@ -245,7 +253,11 @@ extension CodeReader {
           piece, isFirst: position == index + 1, isLast: position + 1 == close, closing: closing)
         code.parts.append(CodePart(hole: nil, text: text))
       } else if piece.kind == .interpolationOpen {
-        code.parts.append(hole(position + 1, min(partner(position), close)))
+        if isTyped {
+          code.parts.append(hole(position + 1, min(partner(position), close)))
+        } else {
+          addHole()
+        }
       }
       position = next(position, close)
     }

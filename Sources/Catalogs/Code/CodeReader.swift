@@ -12,7 +12,9 @@ struct CodeReader: Sendable {
   /// The bodies of types that are open, outermost first.
   var scopes: ContiguousArray<Scope> = []
   /// The functions with a text parameter whose bodies are open.
-  var active: ContiguousArray<Active> = []
+  private(set) var active: ContiguousArray<Active> = []
+  /// The bits of all their parameters.
+  private var activeNames: UInt64 = 0
   /// The bodies of properties and functions that give a key, and where its type is named.
   var results: ContiguousArray<(end: Int, type: Int)> = []
   /// Names of calls around a key that were read with the call around them.
@@ -37,6 +39,8 @@ struct CodeReader: Sendable {
     var isString = false
     var isEnum = false
     var isStringEnum = false
+    /// Where the type of an enumeration's raw values is named, when literals of it are keys.
+    var keyType = -1
     var isStruct = false
     var hasInitializer = false
     var keyProperties: [CodeName] = []
@@ -45,6 +49,8 @@ struct CodeReader: Sendable {
   struct Active: Sendable {
     let definition: UInt32
     let end: Int
+    /// A bit for each parameter, by the hash of its name.
+    var names: UInt64 = 0
   }
 
   init(source: Source, isC: Bool, isGenerated: Bool) {
@@ -73,6 +79,7 @@ struct CodeReader: Sendable {
       index += 1
     }
     leave(tokens.count)
+    addProperties()
     code.decoded = literal.decoded
     return code
   }
@@ -83,10 +90,29 @@ struct CodeReader: Sendable {
       scopes.removeLast()
       addMemberwise(last)
     }
-    while let last = active.last, last.end <= index { active.removeLast() }
+    if let last = active.last, last.end <= index {
+      while let last = active.last, last.end <= index { active.removeLast() }
+      activeNames = active.suffix(Self.innermost).reduce(0) { $0 | $1.names }
+    }
     while let last = results.last, last.end <= index { results.removeLast() }
     setNextEnd()
   }
+
+  /// Enters the body of a function whose parameters were read.
+  mutating func enter(_ definition: UInt32, end: Int) {
+    var function = Active(definition: definition, end: end)
+    for index in code.definitions[Int(definition)].parameterIndices {
+      function.names |= Self.bit(code.parameters[index].name)
+    }
+    active.append(function)
+    activeNames |= function.names
+    setNextEnd()
+  }
+
+  private static func bit(_ name: CodeName) -> UInt64 { 1 &<< (name.hash &>> 58) }
+
+  /// How many functions around a name are asked for it.
+  private static let innermost = 4
 
   mutating func setNextEnd() {
     nextEnd = min(scopes.last?.end ?? .max, active.last?.end ?? .max, results.last?.end ?? .max)
@@ -127,7 +153,10 @@ struct CodeReader: Sendable {
 
   private mutating func name(_ index: Int) {
     let token = tokens[index]
-    guard index + 1 < tokens.count else { return }
+    guard index + 1 < tokens.count else {
+      if quest != nil, kind(index - 1) == .dot { flowMember(index) }
+      return
+    }
     let next = tokens[index + 1]
     let first = bytes[token.lower]
     if next.kind == .parenOpen, !next.flags.contains(.newline) {
@@ -226,9 +255,9 @@ struct CodeReader: Sendable {
   }
 
   private mutating func importing(_ index: Int) {
-    guard kind(index + 1) == .identifier, words.keyModules.contains(codeName(index + 1)) else {
-      return
-    }
+    guard kind(index + 1) == .identifier else { return }
+    if words.testModules.contains(codeName(index + 1)) { code.importsTests = true }
+    guard words.keyModules.contains(codeName(index + 1)) else { return }
     code.importsSwiftUI = true
     if spells(index - 1, "_exported") || spells(index - 1, "public") { code.exportsSwiftUI = true }
   }
@@ -238,7 +267,16 @@ struct CodeReader: Sendable {
     guard let scope = scopes.last, scope.isEnum, !code.isGenerated else { return }
     var position = index + 1
     while position < tokens.count, tokens[position].kind == .identifier {
-      if scope.isStringEnum { code.literals.append(codeName(position)) }
+      if scope.isStringEnum {
+        code.literals.append(codeName(position))
+        let value = kind(position + 1) == .equal ? position + 2 : position
+        if value == position || kind(value) == .string {
+          addConstant(position, value, scope, isCase: true)
+        }
+      }
+      if scope.keyType >= 0, kind(position + 1) == .equal {
+        keyCall(scope.keyType, position + 2, endOfStatement(position + 2))
+      }
       addFoldedName(position)
       position += 1
       if kind(position) == .parenOpen { position = next(position, tokens.count) }
@@ -248,6 +286,16 @@ struct CodeReader: Sendable {
       guard kind(position) == .comma else { return }
       position += 1
     }
+  }
+
+  /// Notes the text at `value`, a literal or a name, that stands for the name at `index`.
+  mutating func addConstant(_ index: Int, _ value: Int, _ scope: Scope, isCase: Bool) {
+    let isLiteral = kind(value) == .string
+    code.constants.append(
+      CodeConstant(
+        owner: scope.name, name: codeName(index),
+        text: isLiteral ? literal.text(tokens[value]) : Text(verbatim: tokens[value].range),
+        range: tokens[value].range, isCase: isCase))
   }
 
   /// `Root.member.member …`, once for each length; a look-up by a generated accessor is one.
@@ -304,7 +352,9 @@ struct CodeReader: Sendable {
 
   /// The text parameter of the functions around that has a name; the innermost four are asked.
   func parameter(_ name: CodeName) -> UInt32 {
-    for function in active.suffix(4).reversed() {
+    let bit = Self.bit(name)
+    guard activeNames & bit != 0 else { return noIndex }
+    for function in active.suffix(Self.innermost).reversed() where function.names & bit != 0 {
       let definition = code.definitions[Int(function.definition)]
       for index in definition.parameterIndices where code.parameters[index].name == name {
         return UInt32(index)

@@ -79,6 +79,7 @@ final class CodeWords: Sendable {
   /// Modules whose views and intents take keys as literals.
   let keyModules = CodeNameSet(
     ["SwiftUI", "SwiftUICore", "WidgetKit", "AppIntents", "TipKit", "Charts"].map { CodeName($0) })
+  let testModules = CodeNameSet(["XCTest", "Testing"].map { CodeName($0) })
   /// Words of C that stand in front of a parenthesis and are no function.
   let controls = CodeNameSet(
     ["if", "for", "while", "switch", "return", "sizeof", "catch"].map { CodeName($0) })

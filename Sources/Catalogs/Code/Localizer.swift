@@ -1,7 +1,7 @@
 /// A look-up function as calls of it are read: one of Apple's, or one of the project's.
 struct Localizer: Sendable {
   /// The parameter that makes a function of the project a look-up.
-  struct Origin: Sendable {
+  struct Origin: Equatable, Sendable {
     let file: Int
     /// An index into the file's parameters.
     let parameter: UInt32
@@ -117,6 +117,20 @@ struct Localizer: Sendable {
     // `value: key` shows the key, as a call without a default does.
     if made.call.value == made.call.key { made.call.value = nil }
     return made
+  }
+
+  /// Lets it mean what another reading of the same function means as well: a key that is in the
+  /// second table or bundle need not be in the first; whether that is news.
+  mutating func widen(_ other: Localizer) -> Bool {
+    let (table, bundle) = (defaultTable, defaultBundle)
+    if call.table == nil, other.call.table == nil, table != other.defaultTable {
+      defaultTable = .unknown
+    }
+    let isOfApp = [bundle, other.defaultBundle].allSatisfy { $0 == .unspecified || $0 == .main }
+    if call.bundle == nil, other.call.bundle == nil, bundle != other.defaultBundle, !isOfApp {
+      defaultBundle = .own
+    }
+    return table != defaultTable || bundle != defaultBundle
   }
 
   /// Where a wrapper's own call says what this call says at `slot`: the wrapper's parameter that is

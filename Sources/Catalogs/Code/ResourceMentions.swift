@@ -147,6 +147,8 @@ public struct ResourceMentions: Sendable {
     for offset in bytes.indices {
       let byte = bytes[offset]
       add(bytes, offset + 1, Int(byte))
+      // GNUstep's archives put the encoding between the two.
+      add(bytes, offset + 2, Int(byte))
       switch byte & 0xF0 {
       case 0x50: add(bytes, offset + 1, Int(byte & 0x0F))
       case 0x60 where byte & 0x0F < 0x0F: addWide(bytes, offset + 1, Int(byte & 0x0F))

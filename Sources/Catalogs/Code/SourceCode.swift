@@ -10,6 +10,8 @@ public struct SourceCode: Sendable {
   /// Whether it is C, C++ or Objective-C.
   let isC: Bool
 
+  /// Whether it imports a module for tests.
+  public internal(set) var importsTests = false
   /// Whether it imports SwiftUI, or a module whose calls take the same literals.
   var importsSwiftUI = false
   /// Whether it hands SwiftUI on to the files that import its own module.
@@ -30,6 +32,11 @@ public struct SourceCode: Sendable {
   var mentions: ContiguousArray<CodeMention> = []
   /// Members of a generated file's types.
   var accessors: ContiguousArray<CodeAccessor> = []
+  /// Texts that other files may know by a name: cases of enumerations of strings, static constants.
+  var constants: ContiguousArray<CodeConstant> = []
+  /// Where the parameters start that stand for the properties of structures, which a call of the
+  /// initializer gives.
+  var firstProperty = noIndex
   /// The names of the types declared here.
   var types: ContiguousArray<CodeName> = []
   /// The names of calls that are given no literal: they may be look-ups with a name for the key.
@@ -169,6 +176,8 @@ struct CodeValue: Sendable {
   var name = CodeName.none
   /// The parameter of an enclosing function that it is.
   var parameter = noIndex
+  /// The file that the text stands in when it is another than the call's.
+  var file = noIndex
   var firstPart: UInt32 = 0
   var partCount: UInt32 = 0
   var range: ByteRange
@@ -217,6 +226,17 @@ struct CodeDefinition: Sendable {
   var parameterIndices: Range<Int> {
     Int(firstParameter)..<Int(firstParameter) + Int(parameterCount)
   }
+}
+
+/// A text with a name that other files can say: `Keys.close`.
+struct CodeConstant: Sendable {
+  /// The type that it is a member of.
+  let owner: CodeName
+  let name: CodeName
+  let text: Text
+  let range: ByteRange
+  /// Whether it is the raw value of an enumeration's case.
+  var isCase = false
 }
 
 struct CodeParameter: Sendable {

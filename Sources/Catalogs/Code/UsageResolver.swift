@@ -8,6 +8,8 @@ struct UsageResolver: Sendable {
   private var decoys: [Decoy: [DecoyDefinition]] = [:]
   private var types = CodeNameSet()
   private var exportsSwiftUI = false
+  /// Whether the key of a call stands in another file.
+  private var isScattered = false
 
   /// A function whose own parameter is at the place where a look-up of its name has the key.
   private struct Decoy: Hashable, Sendable {
@@ -56,14 +58,27 @@ struct UsageResolver: Sendable {
 
   // MARK: Wrappers
 
-  private mutating func findWrappers() {
+  /// The calls that are given a parameter of the function around them.
+  private func handingCalls() -> [CodeName: [Site]] {
     var handing: [CodeName: [Site]] = [:]
-    for (file, code) in files.enumerated() where !code.parameters.isEmpty {
+    for file in files.indices where !files[file].parameters.isEmpty {
+      let code = files[file]
       for (number, call) in code.calls.enumerated() where code.handsOn(call) {
         handing[call.name, default: []].append(Site(file: file, call: number))
       }
     }
-    var queue = ContiguousArray(handing.keys.flatMap { localizers[$0] ?? [] })
+    return handing
+  }
+
+  /// The look-ups that parameters are handed to, in an order that does not change.
+  private func known(in handing: [CodeName: [Site]]) -> ContiguousArray<Localizer> {
+    ContiguousArray(
+      handing.keys.sorted { $0.hash < $1.hash }.flatMap { localizers[$0] ?? [] })
+  }
+
+  private mutating func findWrappers() {
+    let handing = handingCalls()
+    var queue = known(in: handing)
     spread(&queue, handing)
     // What a parameter is handed to says more than its type.
     addTyped(to: &queue)
@@ -84,10 +99,21 @@ struct UsageResolver: Sendable {
         // What is called on a text, or plainly in an extension of String, is no other type's.
         let isMeant = fits || call.receiver == .value || isDistinct(localizer, call, code)
         for value in localizer.keys(call, in: code) {
+          let parameter = code.values[value].parameter
+          // A view of a structure shows what it is given, be it a key or not.
+          if parameter != noIndex, parameter >= code.firstProperty,
+            localizer.call.certainty == .swiftUI
+          {
+            continue
+          }
           guard
             var made = localizer.wrapper(code.values[value], of: call, in: code, file: site.file),
-            let origin = made.origin, keyParameters[site.file].insert(origin.parameter).inserted
+            let origin = made.origin
           else { continue }
+          guard keyParameters[site.file].insert(origin.parameter).inserted else {
+            widen(made, &queue)
+            continue
+          }
           made.isSure = localizer.isSure && isMeant && alwaysLooksUp(origin, code)
           localizers[made.call.name, default: []].append(made)
           queue.append(made)
@@ -95,6 +121,17 @@ struct UsageResolver: Sendable {
       }
     }
     queue = []
+  }
+
+  /// Takes into account that a function which is known looks its parameter up in another table too.
+  private mutating func widen(_ other: Localizer, _ queue: inout ContiguousArray<Localizer>) {
+    let name = other.call.name
+    guard
+      let index = localizers[name]?.firstIndex(where: { $0.origin == other.origin }),
+      var known = localizers[name]?[index], known.widen(other)
+    else { return }
+    localizers[name]?[index] = known
+    queue.append(known)
   }
 
   /// Whether the function of a parameter looks up each text that it is given.
@@ -133,15 +170,22 @@ struct UsageResolver: Sendable {
         if localizer.call.key == .receiver { members.insert(name) }
       }
     }
+    var globals: CodeGlobals?
     for (number, code) in files.enumerated() where !code.isC && !code.isGenerated {
       guard
         code.dropped.contains(where: { functions.contains($0) }) || givesName(code, functions)
           || !members.isEmpty && code.mentions(members)
       else { continue }
+      let known = globals ?? CodeGlobals(files)
+      globals = known
       files[number] = CodeReader(
         source: code.source, isC: code.isC, isGenerated: code.isGenerated
-      ).read(functions)
+      ).read(functions, known)
     }
+    guard files.contains(where: { $0.firstProperty != noIndex }) else { return }
+    let handing = handingCalls()
+    var queue = known(in: handing)
+    spread(&queue, handing)
   }
 
   /// Whether a look-up that is given a text elsewhere has a name for its key.
@@ -195,9 +239,10 @@ struct UsageResolver: Sendable {
   private mutating func findUsages() {
     var templates: [AccessorKey: [KeyUsage]] = [:]
     var order: [(key: AccessorKey, name: CodeName)] = []
+    let names = CodeNameSet(localizers.keys)
     for (file, code) in files.enumerated() {
       let start = usages.count
-      for call in code.calls {
+      for call in code.calls where names.contains(call.name) {
         guard let list = localizers[call.name] else { continue }
         let first = usages.count
         add(call, list, code, file)
@@ -213,8 +258,25 @@ struct UsageResolver: Sendable {
       }
       sort(from: start)
     }
+    if isScattered { gather() }
     guard !templates.isEmpty else { return }
     addAccessors(templates, order)
+  }
+
+  /// Sorts the usages by file; a literal that several calls are given by name is one usage.
+  private mutating func gather() {
+    sort(from: 0)
+    var kept: [KeyUsage] = []
+    kept.reserveCapacity(usages.count)
+    for usage in usages {
+      if usage.isIndirect, let last = kept.last, last.isIndirect, last.file == usage.file,
+        last.range == usage.range, last.table == usage.table, last.bundle == usage.bundle
+      {
+        continue
+      }
+      kept.append(usage)
+    }
+    usages = kept
   }
 
   private struct AccessorKey: Hashable, Sendable {
@@ -306,9 +368,11 @@ struct UsageResolver: Sendable {
       guard let key = localizer.key(value, in: code) else { continue }
       guard !key.text.isEmpty || !key.gaps.isEmpty else { continue }
       let isDynamic = !key.isExact && key.style == .text
+      if value.file != noIndex { isScattered = true }
       usages.append(
         KeyUsage(
-          file: file, range: value.range, key: key, table: localizer.table(call, in: code),
+          file: value.file == noIndex ? file : Int(value.file), range: value.range, key: key,
+          table: localizer.table(call, in: code),
           bundle: localizer.bundle(call, in: code),
           bundleFile: localizer.bundleFile(call, in: code, file: file),
           defaultText: localizer.defaultText(call, in: code),

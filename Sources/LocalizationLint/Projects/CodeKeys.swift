@@ -12,24 +12,20 @@ struct CodeKeys: Sendable {
   private let ships: [Bool]
   /// What stands in resources of the keys that no code mentions.
   private var resources = ResourceMentions(of: [])
-  /// The keys of the usages, by what they look like.
-  let neighbors: FoldedKeys
   /// For each table the files that name it, each with its usages.
   private let files: [String: [(file: Int, usages: [Int])]]
 
   /// Sorts the usages by table and file.
-  init(_ index: CodeIndex?, _ sources: [Source]) {
+  init(_ index: CodeIndex?, _ code: [SourceCode]) {
     self.index = index
-    self.sources = sources
-    let ships = sources.map(Self.ships)
+    sources = code.map(\.source)
+    let ships = code.map(Self.ships)
     self.ships = ships
     var files: [String: [(file: Int, usages: [Int])]] = [:]
-    var neighbors = FoldedKeys()
     for (number, usage) in (index?.usages ?? []).enumerated() {
       guard case .named(let table) = usage.table, usage.isKnown, usage.certainty != .possible,
         ships[usage.file]
       else { continue }
-      neighbors.add(usage.key.description, to: table)
       if files[table]?.last?.file == usage.file, let last = files[table]?.indices.last {
         files[table]?[last].usages.append(number)
       } else {
@@ -37,7 +33,16 @@ struct CodeKeys: Sendable {
       }
     }
     self.files = files
-    self.neighbors = neighbors
+  }
+
+  /// The keys of the usages of a table, by what they look like.
+  func neighbors(in table: String) -> FoldedKeys {
+    var neighbors = FoldedKeys()
+    guard let index else { return neighbors }
+    for usage in (files[table] ?? []).lazy.flatMap(\.usages) {
+      neighbors.add(index.usages[usage].key.description, to: table)
+    }
+    return neighbors
   }
 
   /// No key stands in a larger file of data.
@@ -114,23 +119,14 @@ struct CodeKeys: Sendable {
     return root.split(separator: "/").starts(with: parts[...(folder + 1)])
   }
 
-  private static func ships(_ source: Source) -> Bool {
-    if source.bytes.starts(with: "#!".utf8) { return false }
+  private static func ships(_ code: SourceCode) -> Bool {
+    let source = code.source
+    if code.importsTests || source.bytes.starts(with: "#!".utf8) { return false }
     let folders = source.path.split(separator: "/").dropLast()
     let isOther = folders.contains { folder in
       [".playground", ".swiftpm", "Tests"].contains { folder.hasSuffix($0) }
     }
-    return !isOther && !Self.imports(source, "XCTest") && !Self.imports(source, "Testing")
-  }
-
-  /// Whether a file imports a module, on a line of its own.
-  private static func imports(_ source: Source, _ module: String) -> Bool {
-    let words = Array("import \(module)".utf8)
-    let head = source.bytes.prefix(4096)
-    return head.indices.contains { index in
-      head[index] == words[0] && (index == 0 || head[index - 1] <= 0x20)
-        && head[index...].starts(with: words)
-    }
+    return !isOther
   }
 
   /// How many folders two paths have in common, less those that are the root's own.

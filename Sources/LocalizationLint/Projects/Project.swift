@@ -173,7 +173,7 @@ public struct Project: Sendable {
     let code = await work.sideBySide(if: size >= parallelThreshold) { path, bytes in
       CodeFile.read(path: path, bytes: bytes)
     }
-    return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code.map(\.source))
+    return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code)
   }
 
   /// The comments that silence something, file by file.

@@ -104,6 +104,14 @@ extension Rule {
             #"let a = NSLocalizedString("nope", bundle: .module, comment: "")"#,
         ]),
       .clean(
+        "An app that nobody translates, beside one with tables",
+        [
+          "App/A.swift": #"let a = NSLocalizedString("open", comment: "")"#,
+          "App/en.lproj/Localizable.strings": #""open" = "Open";"#,
+          "Demo/Views/D.swift":
+            #"import SwiftUI\#nlet a = Text("One"); let b = Text("Two"); let c = Button("Three") {}"#,
+        ]),
+      .clean(
         "The code is the reference",
         [
           "A.swift": #"""
@@ -123,21 +131,35 @@ extension Rule {
   private static func report(_ project: Project, _ findings: inout Findings) {
     guard let index = project.code.index else { return }
     let keys = DefinedKeys(project)
-    var told: Set<KeyBytes> = []
-    for usage in index.usages where usage.isKnown && usage.defaultText == nil {
-      guard case .named(let table) = usage.table, usage.bundle != .other,
-        project.code.isOfApp(usage),
-        usage.certainty == .explicit || usage.certainty == .swiftUI
-      else { continue }
+    var untranslated = UntranslatedFolders(project.tables)
+    var undefined: [(usage: KeyUsage, key: String, table: String)] = []
+    for usage in index.usages
+    where usage.isKnown && usage.certainty != .possible && project.code.isOfApp(usage) {
+      let path = project.code.sources[usage.file].path
       let key = usage.key.description
-      let isMeant = { (root: String) in project.code.mayMean(root, usage) }
-      guard keys.lacks(key, of: table, usage, isMeant), Prose(key, isKey: true).hasLetters,
+      guard case .named(let table) = usage.table, usage.bundle != .other,
+        usage.defaultText == nil, usage.certainty != .accessor,
+        keys.lacks(key, of: table, usage, { project.code.mayMean($0, usage) })
+      else {
+        untranslated.add(path, isUndefined: false)
+        continue
+      }
+      guard Prose(key, isKey: true).hasLetters else { continue }
+      untranslated.add(path, isUndefined: usage.certainty == .swiftUI)
+      undefined.append((usage, key, table))
+    }
+    guard !undefined.isEmpty else { return }
+    let folded = keys.folded
+    var told: Set<KeyBytes> = []
+    for (usage, key, table) in undefined {
+      let source = project.code.sources[usage.file]
+      guard !untranslated.contain(source.path),
         told.insert(KeyBytes(table + "\n" + key)).inserted
       else { continue }
       findings.report(
-        .undefined(key, table, keys.folded.neighbor(of: key, in: table)),
-        at: Site(project.code.sources[usage.file], usage.range),
-        in: keys.scope(of: table, isMeant), key: key,
+        .undefined(key, table, folded.neighbor(of: key, in: table)),
+        at: Site(source, usage.range),
+        in: keys.scope(of: table) { project.code.mayMean($0, usage) }, key: key,
         severity: usage.certainty == .explicit && !usage.isIndirect ? .error : .warning)
     }
   }
@@ -158,7 +180,7 @@ extension Finding.Message {
 private struct DefinedKeys {
   private struct Keys {
     let table: Table
-    var keys: Set<KeyBytes> = []
+    var keys = KeySet()
     /// Where the code is the reference, it defines the keys that it asks for by a function.
     let isOfCode: Bool
     /// Of a table that could not be read whole, or whose source texts stand elsewhere, nothing can
@@ -169,7 +191,17 @@ private struct DefinedKeys {
   private var tables: [String: [Keys]] = [:]
   /// The keys that the code asks for by a function, of the tables that it is the reference of.
   private var explicit: [String: Set<KeyBytes>] = [:]
-  private(set) var folded = FoldedKeys()
+
+  /// The keys of the tables, by what they look like.
+  var folded: FoldedKeys {
+    var folded = FoldedKeys()
+    for (name, all) in tables {
+      for catalog in all.lazy.flatMap(\.table.catalogs) where !catalog.isCode {
+        for entry in catalog.entries { folded.add(catalog.string(entry.key), to: name) }
+      }
+    }
+    return folded
+  }
 
   init(_ project: Project) {
     for table in project.tables where table.platform == .apple {
@@ -179,10 +211,10 @@ private struct DefinedKeys {
         isJudged: isWhole && table.reference.basis != .languages)
       for catalog in table.catalogs where !catalog.isCode {
         for entry in catalog.entries {
-          let key = catalog.string(entry.key)
-          guard keys.keys.insert(KeyBytes(key)).inserted else { continue }
-          keys.keys.insert(KeyBytes(key.withoutPositions))
-          folded.add(key, to: table.name)
+          catalog.withBytes(entry.key) { key in
+            keys.keys.insert(key)
+            if let plain = Self.withoutPositions(key) { keys.keys.insert(plain.span) }
+          }
         }
       }
       if keys.isOfCode { explicit[table.name] = project.code.explicitKeys(table.name) }
@@ -195,40 +227,37 @@ private struct DefinedKeys {
   func lacks(
     _ key: String, of table: String, _ usage: KeyUsage, _ isMeant: (String) -> Bool
   ) -> Bool {
-    let bytes = KeyBytes(key)
     let all = tables[table] ?? []
     let meant = all.filter { isMeant($0.table.root) }
     guard !meant.isEmpty, all.allSatisfy(\.isJudged) else { return false }
     if all.contains(where: \.isOfCode) {
-      guard usage.certainty == .swiftUI, explicit[table]?.contains(bytes) != true else {
+      guard usage.certainty == .swiftUI, explicit[table]?.contains(KeyBytes(key)) != true else {
         return false
       }
     }
-    return !meant.contains { $0.keys.contains(bytes) }
+    let bytes = usage.key.isExact ? usage.key.text : ContiguousArray(key.utf8)
+    return !meant.contains { $0.keys.contains(bytes.span) }
+  }
+
+  /// The key with `%1$@` as `%@`, as an interpolation gives it; nil when nothing changes.
+  private static func withoutPositions(_ key: Span<UInt8>) -> ContiguousArray<UInt8>? {
+    guard key.indices.contains(where: { key[$0] == UInt8(ascii: "$") }) else { return nil }
+    var kept: ContiguousArray<UInt8> = []
+    var index = 0
+    while index < key.count {
+      kept.append(key[index])
+      index += 1
+      guard kept.last == UInt8(ascii: "%") else { continue }
+      var end = index
+      while end < key.count, key[end] >= 0x30, key[end] <= 0x39 { end += 1 }
+      if end > index, end < key.count, key[end] == UInt8(ascii: "$") { index = end + 1 }
+    }
+    return kept
   }
 
   func scope(of table: String, _ isMeant: (String) -> Bool) -> Scope {
     let all = tables[table] ?? []
     let own = (all.first { isMeant($0.table.root) } ?? all.first)?.table
     return Scope(root: own?.root ?? "", table: table, language: own?.developmentLanguage)
-  }
-}
-
-extension String {
-  /// The key with `%1$@` as `%@`, as an interpolation gives it.
-  fileprivate var withoutPositions: String {
-    guard utf8.contains(UInt8(ascii: "$")) else { return self }
-    let bytes = Array(utf8)
-    var kept: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      kept.append(bytes[index])
-      index += 1
-      guard kept.last == UInt8(ascii: "%") else { continue }
-      var end = index
-      while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
-      if end > index, end < bytes.count, bytes[end] == UInt8(ascii: "$") { index = end + 1 }
-    }
-    return String(decoding: kept, as: UTF8.self)
   }
 }

@@ -69,6 +69,7 @@ extension Rule {
       guard let index = project.code.index else { return }
       let keys = UnusedKeys(of: table, in: index)
       guard keys.isMeaningful else { return }
+      let neighbors = project.code.neighbors(in: table.name)
       for reference in keys.unused {
         let catalog = table.catalogs[Int(reference.catalog)]
         guard !catalog.withBytes(table.entry(reference).key, project.code.isInResources) else {
@@ -76,7 +77,7 @@ extension Rule {
         }
         let key = table.key(reference)
         findings.report(
-          .unused(key, project.code.neighbors.neighbor(of: key, in: table.name)),
+          .unused(key, neighbors.neighbor(of: key, in: table.name)),
           at: table.site(reference), in: table.scope(table.developmentLanguage), key: key)
       }
     })

@@ -1,0 +1,39 @@
+import Catalogs
+
+/// The folders of code whose views show literals that nobody translates: those of an app that has
+/// no tables, beside one that has.
+struct UntranslatedFolders {
+  private let roots: [[Substring]]
+  private var folders: [String: (undefined: Int, isTranslated: Bool)] = [:]
+
+  /// Fewer literals may be those of a new screen.
+  private static let fewest = 3
+
+  init(_ tables: [Table]) {
+    roots = Set(tables.lazy.filter { $0.platform == .apple }.map(\.root)).map {
+      $0.split(separator: "/")
+    }
+  }
+
+  /// Notes a usage in a file: a literal of a view that no table has, or one that shows that the code
+  /// is translated.
+  mutating func add(_ path: String, isUndefined: Bool) {
+    guard let folder = folder(of: path) else { return }
+    var known = folders[folder] ?? (0, false)
+    if isUndefined { known.undefined += 1 } else { known.isTranslated = true }
+    folders[folder] = known
+  }
+
+  /// Whether a file lies in such a folder.
+  func contain(_ path: String) -> Bool {
+    guard let folder = folder(of: path), let known = folders[folder] else { return false }
+    return !known.isTranslated && known.undefined >= Self.fewest
+  }
+
+  /// The folder that a file lies in and no tables do, as far up as there is one.
+  private func folder(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    let shared = roots.reduce(0) { max($0, zip($1, parts).prefix { $0 == $1 }.count) }
+    return shared + 1 < parts.count ? parts[...shared].joined(separator: "/") : nil
+  }
+}
