@@ -99,6 +99,9 @@ public struct Fixer: Sendable {
       spots[id] = spot
       for repair in fix.repairs(finding, spot)
       where !given.contains([repair.path, repair.summary]) {
+        // Each language of a catalog, or of a key, has the finding.
+        let isTold = (repairs[repair.path] ?? []).contains { $0.summary == repair.summary }
+        if repair.isOfAllLanguages, isTold { continue }
         if repairs[repair.path] == nil { paths.append(repair.path) }
         repairs[repair.path, default: []].append(repair)
       }
@@ -112,5 +115,15 @@ public struct Fixer: Sendable {
 }
 
 extension Repair {
+  /// Whether findings of several languages ask for it: it sets texts, or takes a member out of a
+  /// catalog, with all its languages.
+  fileprivate var isOfAllLanguages: Bool {
+    switch change.action {
+    case .set: true
+    case .removeEntry: path.hasSuffix(".xcstrings")
+    case .remove, .mend: false
+    }
+  }
+
   fileprivate var isMending: Bool { if case .mend = change.action { true } else { false } }
 }

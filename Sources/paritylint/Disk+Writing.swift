@@ -22,7 +22,9 @@ extension Disk {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw Failure("cannot write '\(path)': it is a folder")
     case S_IFREG:
-      try checkMode(status, path)
+      guard !isReadOnly(path) else {
+        throw Failure("cannot write '\(path)': it is read-only; 'chmod u+w' lets it be changed")
+      }
       try put(bytes, at: resolved(path), shown: path, mode: status.st_mode & 0o7777)
     default:
       let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
@@ -33,11 +35,12 @@ extension Disk {
     }
   }
 
-  /// Throws when a file is not to be changed, which a renamed file would not heed.
-  private static func checkMode(_ status: stat, _ path: String) throws(Failure) {
-    guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
-      throw Failure("cannot write '\(path)': it is read-only; 'chmod u+w' lets it be changed")
-    }
+  /// Whether a file is not to be changed, which a renamed file would not heed.
+  static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    let isRefused = unsafe access(path, W_OK) != 0
+    return isRefused || status.st_mode & 0o222 == 0
   }
 
   /// Puts bytes behind those that a file has; makes the file where there is none.
@@ -97,7 +100,8 @@ extension Disk {
   /// Puts bytes in the place of several files: all of them are written beside those first, so that
   /// nothing has changed when one cannot be written.
   ///
-  /// Folders that are not there are made.
+  /// Folders that are not there are made. A file that is read-only stays so, with other bytes: what
+  /// is asked for is its change.
   static func replace(
     _ files: [(path: String, bytes: ContiguousArray<UInt8>)]
   ) throws(Failure) {
@@ -109,7 +113,6 @@ extension Disk {
         guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
           throw Failure("cannot write '\(path)': it is no regular file")
         }
-        if isThere { try checkMode(status, path) }
         if !isThere, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
           try makeFolder(String(path[..<slash]))
         }

@@ -28,6 +28,8 @@ struct Environment: Sendable {
       Disk.replace
   /// Where a path leads that may not be there yet, links followed as far as it is.
   var resolve: @Sendable (_ path: String) -> String = Disk.destination
+  /// Whether a file is not to be changed without a word.
+  var isReadOnly: @Sendable (_ path: String) -> Bool = Disk.isReadOnly
   /// Makes a folder and those around it, as far as they are not there.
   var makeFolder: @Sendable (_ path: String) throws(Failure) -> Void = Disk.makeFolder
   /// The absolute path of the current folder; empty when it has none.

@@ -85,6 +85,7 @@ import Testing
     ("<?xml encoding='utf-8'?><a/>", Self.broken + " 0-24"), ("<?xml?><a/>", Self.broken + " 0-7"),
     ("<?xml version='1.0' standalone='1'?><a/>", Self.broken + " 0-36"),
     ("<?xml version='1.0'encoding='x'?><a/>", Self.broken + " 0-33"),
+    ("<?a\u{FEFF} b?><a/>", "'a\u{FEFF}' is no name in XML 2-6"),
     ("<?a!?><a/>", "expected a space behind '<?a' 0-6"),
   ]) func `Faults that reading goes on behind`(input: String, expected: String) {
     var reader = XMLReader(Source(path: "", text: input))

@@ -23,10 +23,10 @@ import Testing
     var style = CoverageReporter.Style()
     #expect(
       try await text(.csv, style).replacing("\r\n", with: "\r\n|") == """
-        language,table,key,form,numbers,state,source,translation,comment,placeholders,used,remarks\r
-        |ar,T,<script>alert(1)</script>\u{202E},,,missing,"'=1+1, ""quoted"" & <b>bold</b>",,,,,\r
+        language,table,key,form,numbers,state,source,translation,suggestion,comment,placeholders,used,remarks\r
+        |ar,T,<script>alert(1)</script>\u{202E},,,missing,"'=1+1, ""quoted"" & <b>bold</b>",,,,,,\r
         |ar,T,'-k,,,translated,"A
-        B",'@cmd,,,,\r
+        B",'@cmd,,,,,\r
         |
         """)
     style.hasTabs = true
@@ -73,6 +73,54 @@ import Testing
         | &lt;script&gt;alert(1)&lt;/script&gt;\\u\{202E\} | missing | =1+1, "quoted" &amp; &lt;b&gt;bold&lt;/b&gt; |  | `T` |
 
         """#)
+  }
+
+  static let halves = FileAccess.memory(texts: [
+    "ios/en.lproj/T.strings": #""Close" = "Close"; "Hi %@" = "Hi %@";"#,
+    "ios/de.lproj/T.strings": #""Close" = "Zu";"#,
+    "ios/fr.lproj/T.strings": #""Close" = "Fermer"; "Hi %@" = "Salut %@";"#,
+    "android/res/values/s.xml":
+      "<resources><string name=\"c\">Close</string><string name=\"h\">Hi %1$s</string></resources>",
+    "android/res/values-de/s.xml": "<resources><string name=\"h\">Hallo %1$s</string></resources>",
+  ])
+
+  @Test func `both halves of an app stand side by side`() async throws {
+    let coverage = try await `The coverage`.coverage(Self.halves)
+    #expect(
+      CoverageReporter.markdown.write(coverage, .init()) == #"""
+        ## Localization: 50 % of 2 languages
+
+        | language | coverage | Apple | Android | missing | untranslated | empty | broken | needs review |
+        |---|---:|---:|---:|---:|---:|---:|---:|---:|
+        | German (de) | 50 % | 50 % | 50 % | 2 |  |  |  |  |
+        | French (fr) | 50 % | 100 % | 0 % | 2 |  |  |  |  |
+
+        ### German, Deutsch (de)
+
+        | key | state | source | suggestion | used | table |
+        |---|---|---|---|---|---|
+        | c | missing | Close | Zu |  | `android/res/s` |
+        | Hi %@<!-- --> | missing |  | Hallo %@<!-- --> |  | `ios/T` |
+
+        ### French, français (fr)
+
+        | key | state | source | suggestion | used | table |
+        |---|---|---|---|---|---|
+        | c | missing | Close | Fermer |  | `android/res/s` |
+        | h | missing | Hi %1\$s | Salut %1\$s |  | `android/res/s` |
+
+        """#)
+    let html = CoverageReporter.html.write(coverage, .init())
+    #expect(html.contains("<dt>Suggestion</dt><dd>"))
+    #expect(html.contains("the Android app, android/res/values-de/s.xml:1"))
+    #expect(html.contains("<li class=\"open\"><b>0 of 2</b> languages complete</li>"))
+    let sheet = CoverageReporter.csv.write(coverage, .init())
+    #expect(sheet.contains("de,ios/T,Hi %@,,,missing,Hi %@,,Hallo %@,"))
+    let json = CoverageReporter.json.write(coverage, .init())
+    #expect(json.contains("\"platform\":\"android\""))
+    #expect(
+      json.contains(
+        "\"suggestion\":{\"text\":\"Hallo %@\",\"path\":\"android/res/values-de/s.xml\"}"))
   }
 
   @Test func `html shows what is hostile as text`() async throws {

@@ -78,6 +78,33 @@ import Testing
       ],
       summaries: ["notes 'b' as missing", "takes out the second 'a'", "takes out 'gone'"]),
     Case(
+      "repeats of a catalog, in two languages",
+      [
+        "T.xcstrings":
+          #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "1"}}, "fr": {"stringUnit": {"state": "translated", "value": "2"}}}}, "b": {},"#
+          + #" "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "1"}}, "fr": {"stringUnit": {"state": "translated", "value": "2"}}}}, "c": {}}, "version": "1.0"}"#
+      ],
+      after: [
+        "T.xcstrings":
+          #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "1"}}, "fr": {"stringUnit": {"state": "translated", "value": "2"}}}}, "b": {},"#
+          + #" "c": {}}, "version": "1.0"}"#
+      ], summaries: ["takes out the second 'a'"]),
+    Case(
+      "placeholders of Android, but not where tags stand",
+      [
+        "res/values/strings.xml":
+          "<resources>\n<string name=\"a\">%s of %d</string>\n<string name=\"b\" formatted=\"false\">%s <b>of</b> %s</string>\n</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n<string name=\"a\">%s von %d</string>\n<string name=\"b\" formatted=\"false\">%s <b>von</b> %s</string>\n</resources>\n",
+      ],
+      after: [
+        "res/values/strings.xml":
+          "<resources>\n<string name=\"a\">%1$s of %2$d</string>\n<string name=\"b\" formatted=\"false\">%s <b>of</b> %s</string>\n</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n<string name=\"a\">%1$s von %2$d</string>\n<string name=\"b\" formatted=\"false\">%s <b>von</b> %s</string>\n</resources>\n",
+      ],
+      summaries: ["numbers the placeholders of 'a'", "numbers the placeholders of 'a'"]),
+    Case(
       "a conflict", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\"\n<<<<<<< x\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> y\n",
       after: [:], summaries: [],

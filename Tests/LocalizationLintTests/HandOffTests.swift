@@ -125,6 +125,30 @@ import Testing
     #expect(unit.source == "1 < 2 &\r\n\u{8}")
   }
 
+  @Test func `with what the other half of the app says`() async throws {
+    let files = [
+      "ios/en.lproj/L.strings": "\"Hi %@\" = \"Hi %@\";", "ios/de.lproj/L.strings": "",
+      "android/res/values/s.xml":
+        "<resources><string name=\"h\">Hi %1$s</string><string name=\"m\"><b>A</b> b</string></resources>",
+      "android/res/values-de/s.xml":
+        "<resources><string name=\"h\">Hallo %1$s</string></resources>",
+    ]
+    let handOff = try await Self.handOff(files, "de").openOnly()
+    #expect(
+      handOff.files.flatMap(\.units).map { "\($0.key): \($0.suggestion?.text ?? "nil")" }
+        == ["m: nil", "Hi %@: Hallo %@"])
+    #expect(
+      handOff.files.flatMap(\.units).map(\.hint) == [
+        "the tags stay as they are",
+        "%@ is a text, such as a name, a date or an amount; the Android app says 'Hallo %@'",
+      ])
+    let text = XLIFFWriter(handOff, "1").text
+    #expect(
+      text.contains(
+        "<alt-trans origin=\"android/res/values-de/s.xml\">\n          <target>Hallo %@</target>"))
+    #expect(SheetText(handOff).text.contains("Hi %@,,Hi %@,,Hallo %@,missing,"))
+  }
+
   @Test func `as sheets`() async throws {
     let handOff = try await Self.handOff(
       [

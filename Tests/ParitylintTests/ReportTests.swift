@@ -75,7 +75,7 @@ import Testing
     #expect(second["output"].hasPrefix("<!DOCTYPE html>\n"))
     let lines = second["a.tsv"].split(separator: "\r\n")
     #expect(lines.count == 2)
-    #expect(lines.last == "de\tios/Other\tc\t\t\ttranslated\tThree\tDrei\t\t\t\t")
+    #expect(lines.last == "de\tios/Other\tc\t\t\ttranslated\tThree\tDrei\t\t\t\t\t")
   }
 
   static let refusals: [(words: [String], sentence: String)] = [

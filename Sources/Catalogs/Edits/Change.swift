@@ -9,6 +9,8 @@ public struct Change: Sendable {
     /// Takes the entry out, wherever the file has it.
     case remove
     /// Takes one entry out of a file of one language; the index counts in `Catalog.entries`.
+    ///
+    /// In a catalog it is the last member of the key that is the same as an earlier one, byte for byte.
     case removeEntry(Int)
     /// Puts other characters in the place of a range of the text, to mend what the format does not
     /// allow; the range may be empty.

@@ -48,6 +48,14 @@ private struct CatalogEditor {
     var keys: [String] = []
     for (index, change) in changes {
       let key = ContiguousArray(change.key.utf8)
+      if case .removeEntry = change.action {
+        if let range = repeated(key, members) {
+          draft.replacements.replace(range, "")
+        } else {
+          draft.refuse(index, "the two are not the same in every language")
+        }
+        continue
+      }
       let known = nodes[key]
       if let known, known.count > 1 {
         draft.refuse(index, "the key stands twice in the file; take one out first")
@@ -73,8 +81,27 @@ private struct CatalogEditor {
       case .end: nil
       }
     }
-    draft.replacements = merge.replacements
+    draft.replacements += merge.replacements
     return draft
+  }
+
+  /// The last member of a key that is the same as an earlier one, with the comma in front of it; nil
+  /// when there is none.
+  private func repeated(
+    _ key: ContiguousArray<UInt8>, _ members: [JSONNode.Member]
+  ) -> Range<Int>? {
+    let bytes = catalog.source.bytes
+    let twins = members.indices.filter { members[$0].name.utf8.elementsEqual(key) }
+    for (place, number) in twins.enumerated().reversed() {
+      let value = bytes[members[number].value.range.indices]
+      let isSame = twins[..<place].contains {
+        bytes[members[$0].value.range.indices].elementsEqual(value)
+      }
+      if isSame {
+        return Int(members[number - 1].value.range.upper)..<Int(members[number].value.range.upper)
+      }
+    }
+    return nil
   }
 
   /// Adds what a change wants of its entry; the reason when that cannot be.

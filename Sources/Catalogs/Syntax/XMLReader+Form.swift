@@ -67,7 +67,9 @@ extension XMLReader {
     checkCharacters(event.content)
     let name = ByteRange(Int(event.content.lower), nameEnd(Int(event.content.lower)))
     guard source.string(name).lowercased() == "xml" else {
-      if name.upper < event.content.upper, !bytes[Int(name.upper)].isXMLSpace {
+      if !isName(source.string(name)) {
+        add("'\(source.excerpt(name))' is no name in XML", at: name)
+      } else if name.upper < event.content.upper, !bytes[Int(name.upper)].isXMLSpace {
         add("expected a space behind '<?\(source.excerpt(name))'", at: event.range)
       }
       return

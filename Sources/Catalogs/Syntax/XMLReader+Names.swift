@@ -56,7 +56,7 @@ extension XMLReader {
   }
 
   /// Whether what is not ASCII in a name are letters, and what belongs to them.
-  private func isName(_ name: String) -> Bool {
+  func isName(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { scalar in
       scalar.value < 0x80 || scalar.properties.isIDContinue
     }

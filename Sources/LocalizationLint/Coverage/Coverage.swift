@@ -43,6 +43,8 @@ public struct Coverage: Sendable {
     public var counts: Bool { self != .stale && self != .exempt }
     /// Whether somebody has something to do.
     public var isOpen: Bool { counts && self != .translated }
+    /// Whether the language says nothing of its own yet.
+    public var isUnwritten: Bool { self == .missing || self == .untranslated || self == .empty }
   }
 
   /// How many keys are in each state.
@@ -82,9 +84,10 @@ public struct Coverage: Sendable {
   /// Measures a project; `findings` are those of a report on it, which say what is broken.
   public init(_ project: Project, _ findings: [Finding]) {
     let index = FindingIndex(findings)
+    let gaps = project.platformGaps.gaps
     tables = zip(project.tables, project.comparisons).compactMap { table, comparisons in
       guard !table.reference.entries.isEmpty, !table.isUntranslated else { return nil }
-      return TableCoverage(table, comparisons, project, index)
+      return TableCoverage(table, comparisons, project, index, gaps)
     }
     developmentLanguage =
       project.settings.developmentLanguage ?? project.roots.first?.developmentLanguage
@@ -125,6 +128,18 @@ public struct Coverage: Sendable {
     tables.reduce(into: Counts()) { counts, table in
       if let own = table.language(language) { counts.add(own.counts) }
     }
+  }
+
+  /// The platforms that the tables are for, Apple's first.
+  public var platforms: [Place.Platform] {
+    [.apple, .android].filter { platform in tables.contains { $0.platform == platform } }
+  }
+
+  /// The counts of a language over the tables of one platform; nil when it has to do with none.
+  public func counts(of language: Language, on platform: Place.Platform) -> Counts? {
+    let own = tables.filter { $0.platform == platform }.compactMap { $0.language(language) }
+    return own.isEmpty
+      ? nil : own.reduce(into: Counts()) { counts, language in counts.add(language.counts) }
   }
 
   /// The counts of all languages together.

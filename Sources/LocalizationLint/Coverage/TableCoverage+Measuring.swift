@@ -26,7 +26,8 @@ struct FindingIndex {
 extension TableCoverage {
   /// Measures a table.
   init(
-    _ table: Table, _ comparisons: [Comparison], _ project: Project, _ index: FindingIndex
+    _ table: Table, _ comparisons: [Comparison], _ project: Project, _ index: FindingIndex,
+    _ gaps: [Platforms.Gap]
   ) {
     let keys = table.reference.entries.map { SourceKey($0, table, project.code) }
     let names = keys.map { KeyBytes($0.key) }
@@ -34,21 +35,28 @@ extension TableCoverage {
     let present = comparisons.compactMap { comparison in
       comparison.language.map { language in
         LanguageCoverage(
-          language, comparison, names, demand, index.findings(table, language))
+          language, comparison, names, demand, index.findings(table, language), project)
       }
     }
     let partial = project.settings.partial
-    // A language that is asked for may have nothing at all yet; but what nobody translates, in a
-    // project that is translated, is not meant.
+    // A language that is asked for may have nothing at all yet, and so may one that only the other
+    // half of the app speaks; but what nobody translates, in a project that is translated, is not
+    // meant.
+    let asked = project.settings.languages.isEmpty ? table.expected : project.settings.languages
+    let others =
+      present.isEmpty
+      ? []
+      : gaps.filter { gap in gap.side.roots.contains { $0.path == table.root } }.map(\.language)
     let root = project.roots.first { $0.path == table.root }
     let isMeant =
       root?.isTranslated ?? true || !project.roots.contains(where: \.isTranslated)
+    var met: Set<String> = []
     let absent =
       table.isLeftOver || !isMeant
       ? []
-      : (project.settings.languages.isEmpty ? table.expected : project.settings.languages).filter {
-        language in
+      : (asked + others).filter { language in
         !table.has(language) && !language.isSame(as: table.developmentLanguage)
+          && met.insert(language.identity).inserted
       }
     self.table = table
     self.keys = keys
@@ -58,7 +66,7 @@ extension TableCoverage {
         let isPartial = partial.contains { $0.isSame(as: language) }
         return LanguageCoverage(
           absent: language, of: table, isPartial: isPartial, names, demand,
-          index.findings(table, language))
+          index.findings(table, language), project)
       }).sorted { $0.language.code.utf8.lexicographicallyPrecedes($1.language.code.utf8) }
   }
 }
@@ -93,7 +101,7 @@ extension LanguageCoverage {
   /// A language that has the table.
   fileprivate init(
     _ language: Language, _ comparison: Comparison, _ names: [KeyBytes], _ demand: Demand,
-    _ found: [KeyBytes?: [Finding]]
+    _ found: [KeyBytes?: [Finding]], _ project: Project
   ) {
     let table = comparison.table
     let missing = Set(comparison.missing)
@@ -108,7 +116,9 @@ extension LanguageCoverage {
       let state = Coverage.State(
         table.entry(reference).flags, isDemanded: isDemanded,
         fault: comparison.fault(of: number, findings))
-      return EntryCoverage(state: state, reference: match, findings: findings)
+      return EntryCoverage(
+        state: state, reference: match, findings: findings,
+        suggestion: project.suggestion(for: number, of: table, in: language, state))
     }
     self.init(
       language: language, localization: comparison.localization, isWhole: comparison.isWhole,
@@ -118,13 +128,15 @@ extension LanguageCoverage {
   /// A language that lacks the table.
   fileprivate init(
     absent language: Language, of table: Table, isPartial: Bool, _ names: [KeyBytes],
-    _ demand: Demand, _ found: [KeyBytes?: [Finding]]
+    _ demand: Demand, _ found: [KeyBytes?: [Finding]], _ project: Project
   ) {
     let entries = names.indices.map { number in
       let state = Coverage.State(
         table.entry(table.reference.entries[number]).flags,
         isDemanded: demand.asks(for: number, of: language) && !isPartial, fault: .missing)
-      return EntryCoverage(state: state, reference: nil, findings: found[names[number]] ?? [])
+      return EntryCoverage(
+        state: state, reference: nil, findings: found[names[number]] ?? [],
+        suggestion: project.suggestion(for: number, of: table, in: language, state))
     }
     self.init(
       language: language, localization: nil, isWhole: true, entries: entries, found: found, names)
@@ -142,6 +154,16 @@ extension LanguageCoverage {
     let known = Set(names)
     findings = found.filter { $0.key.map { !known.contains($0) } ?? true }.values.flatMap(\.self)
       .sorted { $0.isBefore($1) }
+  }
+}
+
+extension Project {
+  /// What another platform says, for a key of which a language says nothing.
+  fileprivate func suggestion(
+    for number: Int, of table: Table, in language: Language, _ state: Coverage.State
+  ) -> Suggestion? {
+    guard counterparts != nil, state.isUnwritten else { return nil }
+    return suggestion(for: number, of: table, in: language)
   }
 }
 

@@ -18,6 +18,9 @@ public struct TableCoverage: Sendable {
   /// The folder and name in one: `App/Resources/Localizable`.
   public var path: String { table.root.isEmpty ? table.name : "\(table.root)/\(table.name)" }
 
+  /// Whose systems read it.
+  public var platform: Place.Platform { table.platform }
+
   /// The texts of an entry, in the order of its file.
   public func texts(_ reference: EntryReference) -> [EntryText] {
     let catalog = table.catalogs[Int(reference.catalog)]
@@ -83,6 +86,8 @@ public struct EntryCoverage: Sendable {
   public let reference: EntryReference?
   /// What was found about it.
   public let findings: [Finding]
+  /// What another platform of the app says for the same source text, where this one says nothing.
+  public let suggestion: Suggestion?
 }
 
 /// One text of an entry.

@@ -138,7 +138,7 @@ private struct Builder {
         coverage: state, comment: comment, usages: usages, numbers: numbers(selectors, rules),
         placeholders: PlaceholderHint.all(
           in: sourceText ?? key, as: PlaceholderHint.Grammar(source.catalog)),
-        suggestion: text == nil && selectors.isEmpty
+        suggestion: state.isUnwritten && selectors.isEmpty
           ? project.suggestion(for: number, of: table, in: language) : nil,
         number: number, hasSource: sourceText != nil, match: match, values: values,
         hasMarkup: hasMarkup)

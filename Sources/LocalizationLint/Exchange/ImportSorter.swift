@@ -155,7 +155,7 @@ struct ImportSorter {
     if target.isEmpty {
       // What is not translated yet is left empty in a table to be filled in.
       let isDraft =
-        own.target?.isEmpty ?? true || own.state == .new || own.coverage == .untranslated
+        own.target?.isEmpty ?? true || own.state == .new || own.coverage.isUnwritten
       guard unit.state != .done, isDraft else {
         return .refused(
           "'\(own.key)' is empty, but the app has '\(own.target ?? own.source)'; "

@@ -19,7 +19,7 @@ struct StringsSkeleton {
       let parts = [unit.source, unit.comment, unit.hint].compactMap(\.self)
       text += "/* \(Self.comment(parts.joined(separator: "\n   "))) */\n"
       // What has to be looked at again is there to be looked at.
-      let isDraft = [.missing, .untranslated, .empty].contains(unit.coverage)
+      let isDraft = unit.coverage.isUnwritten
       text += "\(Self.quoted(unit.key)) = \(Self.quoted(isDraft ? "" : unit.target ?? ""));\n"
     }
   }

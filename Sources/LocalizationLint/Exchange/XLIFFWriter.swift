@@ -126,6 +126,7 @@ extension HandOff.Unit {
       parts.append("plural form '\(category)'" + (numbers.map { " (\($0))" } ?? ""))
     }
     if let placeholderHint { parts.append(placeholderHint) }
+    if hasMarkup { parts.append("the tags stay as they are") }
     if let suggestion { parts.append("\(suggestion.owner) says '\(suggestion.text)'") }
     if !usages.isEmpty { parts.append("used in " + usages.joined(separator: ", ")) }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -139,11 +140,6 @@ extension HandOff.Unit {
 
   /// Whether XLIFF can name it: an id is an attribute, which can hold the characters of XML alone.
   var hasXMLName: Bool { id.unicodeScalars.allSatisfy(\.isXML) }
-}
-
-extension Suggestion {
-  /// Who says it.
-  var owner: String { platform == .android ? "the Android app" : "the Apple app" }
 }
 
 extension Unicode.Scalar {

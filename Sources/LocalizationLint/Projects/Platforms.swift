@@ -27,12 +27,12 @@ struct Platforms {
     /// Whether it speaks a language of another side, which may name the script where this one does
     /// not: `b+sr+Latn` and `sr.lproj`.
     ///
-    /// A side that keeps two scripts apart means one of them by the name without a script.
+    /// A root that keeps two scripts apart means one of them by the name without a script.
     func speaks(_ language: Language, of other: Side) -> Bool {
       if speaks(language) { return true }
       return languages.contains { own in
-        own.base == language.base && (own.script == nil) != (language.script == nil)
-          && !other.languages.contains { $0.isVariant(of: own) }
+        own.mayBe(language)
+          && !other.roots.contains { $0.speaks(own) && $0.speaks(language) }
       }
     }
 
@@ -106,9 +106,21 @@ struct Platforms {
   }
 }
 
+extension Root {
+  /// Whether a folder or catalog of it is in a language, or a form of it.
+  func speaks(_ language: Language) -> Bool {
+    languages.contains { $0.isVariant(of: language) }
+  }
+}
+
 extension Language {
+  /// Whether one of two names is that of the other with its script: `sr` and `sr-Latn`.
+  func mayBe(_ other: Language) -> Bool {
+    base == other.base && (script == nil) != (other.script == nil)
+  }
+
   /// The script that its code names; nil when it names none.
-  fileprivate var script: Substring? {
+  private var script: Substring? {
     let parts = identity.split(separator: "-")
     return parts.count > 1 && parts[1].utf8.count == 4 ? parts[1] : nil
   }

@@ -49,7 +49,10 @@ extension Project {
       for language in speaking.flatMap(\.languages)
       where AndroidLayout.fault(of: language) == nil
         && !language.isVariant(of: root.developmentLanguage)
-        && !root.languages.contains(where: { $0.isVariant(of: language) })
+        && !root.languages.contains(where: { own in
+          own.isVariant(of: language)
+            || own.mayBe(language) && !all.contains { $0.speaks(own) && $0.speaks(language) }
+        })
       {
         wanted[language.identity] = wanted[language.identity] ?? language
       }

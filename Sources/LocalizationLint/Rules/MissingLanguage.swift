@@ -110,6 +110,11 @@ extension Rule {
           "android/res/values-b+sr+Latn/a.xml":
             #"<resources><string name="ok">OK</string></resources>"#,
           "android/res/values-de/a.xml": #"<resources><string name="ok">OK</string></resources>"#,
+          "android/lib/res/values/b.xml": #"<resources><string name="b">OK</string></resources>"#,
+          "android/lib/res/values-sr/b.xml":
+            #"<resources><string name="b">OK</string></resources>"#,
+          "android/lib/res/values-de/b.xml":
+            #"<resources><string name="b">OK</string></resources>"#,
         ]),
       .changed(
         "A language that an older revision had",

@@ -72,6 +72,7 @@ extension Rule {
           <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"><string name="a">"Call
           "<xliff:g id="n">%1$s</xliff:g>"?"</string><string name="b">"It "<b>"is"</b>" so"</string>
           <string name="c">"<xliff:g id="n">%1$s</xliff:g> <xliff:g id="u">%2$s</xliff:g>"</string>
+          <string name="d">\\n"Call <xliff:g id="n">%1$s</xliff:g>"</string>
           </resources>
           """
         ]),

@@ -44,8 +44,13 @@ extension Command {
       } else {
         for file in outcome.files {
           do throws(Failure) {
+            let isReadOnly = environment.isReadOnly(file.edited.path)
             try environment.replace(file.edited)
             try environment.console.output(file.text)
+            if isReadOnly {
+              try environment.console.output(
+                "\(file.edited.path.escapedForTerminal): changed, though it is read-only\n")
+            }
           } catch {
             environment.console.report(error)
             failed = true
@@ -67,7 +72,7 @@ extension Environment {
     guard try files.read(edited.path) == edited.original else {
       throw Failure("'\(edited.path)' has changed in the meantime; run 'paritylint fix' again")
     }
-    try replaceFile(edited.path, edited.bytes)
+    try replaceFiles([(path: edited.path, bytes: edited.bytes)])
   }
 }
 

@@ -109,8 +109,12 @@ extension Environment {
         )
       }
     }
+    let fixed = Set(result.edits.map(\.path).filter(isReadOnly))
     try replaceFiles(result.edits.map { (path: $0.path, bytes: $0.bytes) })
-    for edit in result.edits { words += "wrote \(edit.path)".escapedForTerminal + "\n" }
+    for edit in result.edits {
+      let note = fixed.contains(edit.path) ? ", which is read-only" : ""
+      words += "wrote \(edit.path)\(note)".escapedForTerminal + "\n"
+    }
     try console.output(words)
   }
 }

@@ -40,6 +40,11 @@ struct AndroidText {
   /// The edges of the piece of text that is being read: text between tags.
   private var pieceEdges: (first: ByteRange, last: ByteRange)?
 
+  /// Both kinds of edges as they were in front of the last backslash.
+  private var edgesBefore: (Edges?, Edges?) = (nil, nil)
+
+  private typealias Edges = (first: ByteRange, last: ByteRange)
+
   /// A pair of quotes, or the one that nothing closes.
   private struct Quote {
     let open: ByteRange
@@ -71,6 +76,7 @@ struct AndroidText {
     if byte == 0x3E { isInTag = false }
     before = byte
     if !isSpace {
+      if byte == UInt8(ascii: "\\"), !isEscaped { edgesBefore = (edges, pieceEdges) }
       edges = (edges?.first ?? range, range)
       pieceEdges = (pieceEdges?.first ?? range, range)
     }
@@ -141,8 +147,10 @@ struct AndroidText {
   private mutating func escaped(_ byte: UInt8, _ range: ByteRange) {
     if isQuoted, let last = quotes.indices.last { quotes[last].lastIsSpace = false }
     switch byte {
-    case UInt8(ascii: "n"): emit(0x0A)
-    case UInt8(ascii: "t"): emit(0x09)
+    case UInt8(ascii: "n"), UInt8(ascii: "t"):
+      // An edge is where words are, so that quotes behind a line break are still around everything.
+      (edges, pieceEdges) = edgesBefore
+      emit(byte == UInt8(ascii: "n") ? 0x0A : 0x09)
     case UInt8(ascii: "u"):
       isReadingDigits = true
       digits = 0

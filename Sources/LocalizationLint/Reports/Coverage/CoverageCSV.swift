@@ -11,8 +11,9 @@ extension CoverageReporter {
     write: { coverage, style in
       var sheet = SheetText(separator: style.hasTabs ? "\t" : ",")
       sheet.add([
-        "language", "table", "key", "form", "numbers", "state", "source", "translation", "comment",
-        "placeholders", "used", "remarks",
+        "language", "table", "key", "form", "numbers", "state", "source", "translation",
+        "suggestion",
+        "comment", "placeholders", "used", "remarks",
       ])
       var positions = Positions(bases: [])
       for table in coverage.tables {
@@ -30,6 +31,7 @@ extension SheetText {
   fileprivate mutating func add(_ row: CoverageRow, _ positions: inout Positions) {
     let front = [row.language.language.code, row.table.path, row.key.key]
     let back = [
+      row.suggestion?.text ?? "",
       row.key.comment ?? "",
       row.placeholders.map { "\($0.spelling): \($0.meaning)" }.joined(separator: "\n"),
       row.usages(&positions).joined(separator: "\n"),

@@ -81,7 +81,40 @@ private struct HTMLPage {
       "p class=\"lead\"",
       "\(counts.percent) % translated: \(counts.total - counts.open) of \(counts.total) texts in "
         + "\(languages) and \(tables). The app is written in \(development).")
+    addSummary()
     html.markup("</header>\n<main>")
+  }
+
+  /// The answer in a glance: how many languages are done, and what keeps the others.
+  private mutating func addSummary() {
+    let all = coverage.languages
+    guard !all.isEmpty else { return }
+    let complete = all.count { coverage.counts(of: $0).open == 0 && coverage.isWhole($0) }
+    let counts = coverage.counts
+    var tiles = [
+      "<li class=\"\(complete == all.count ? "done" : "open")\"><b>\(complete) of \(all.count)</b> "
+        + "languages complete</li>"
+    ]
+    for state in Self.columns.dropFirst() where counts[state] > 0 {
+      tiles.append(
+        "<li class=\"\(state.rawValue)\"><b>\(counts[state])</b> \(state.words)</li>")
+    }
+    html.markup("<ul class=\"tiles\">\(tiles.joined())</ul>")
+  }
+
+  /// The platforms, where the app has several.
+  private var platforms: [Place.Platform] {
+    coverage.platforms.count > 1 ? coverage.platforms : []
+  }
+
+  /// The coverage of a language on each platform.
+  private func cells(_ language: Language) -> String {
+    platforms.map { platform in
+      guard let counts = coverage.counts(of: language, on: platform) else {
+        return "<td class=\"number none\">–</td>"
+      }
+      return "<td class=\"number\">\(counts.percent)&nbsp;%</td>"
+    }.joined()
   }
 
   mutating func addFoot() {
@@ -109,6 +142,7 @@ private struct HTMLPage {
       <div class="scroll" role="region" aria-labelledby="languages" tabindex="0">
       <table class="languages">
       <thead><tr><th scope="col">Language</th><th scope="col">Coverage</th>\
+      \(platforms.map { "<th scope=\"col\">\($0.name)</th>" }.joined())\
       \(Self.columns.map { "<th scope=\"col\">\(Self.capitalized($0.words))</th>" }.joined())</tr></thead>
       <tbody>
       """)
@@ -131,8 +165,9 @@ private struct HTMLPage {
         """
         <tr><th scope="row">\(link) <span class="native">\(native)</span> \
         <code>\(HTMLOutput.escaped(language.code))</code></th>\
-        <td class="bar"><progress max="100" value="\(counts.percent)"></progress> \
-        <span>\(counts.percent)&nbsp;%</span>\(note)</td>\(cells.joined())</tr>
+        <td class="bar"><progress class="\(counts.open == 0 ? "done" : "open")" max="100" \
+        value="\(counts.percent)"></progress> \
+        <span>\(counts.percent)&nbsp;%</span>\(note)</td>\(self.cells(language))\(cells.joined())</tr>
         """)
     }
     html.markup("</tbody>\n</table>\n</div>\n</section>")
@@ -258,6 +293,13 @@ private struct HTMLPage {
       <dl>
       """)
     addTexts(row)
+    if let suggestion = row.suggestion {
+      let place = positions.words(suggestion.site, path: suggestion.site.source.path)
+      item(
+        "Suggestion",
+        HTMLOutput.words(suggestion.text, in: row.language.language)
+          + " <span class=\"place\">\(HTMLOutput.escaped("\(suggestion.owner), \(place)"))</span>")
+    }
     if let comment = row.key.comment {
       item("Comment", "<bdi class=\"text\" dir=\"auto\">\(HTMLOutput.escaped(comment))</bdi>")
     }

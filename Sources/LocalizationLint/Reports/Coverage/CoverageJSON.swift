@@ -55,6 +55,7 @@ private struct CoverageJSON {
   mutating func write(_ table: TableCoverage, _ json: inout JSONOutput) {
     json.field("root", table.table.root)
     json.field("table", table.table.name)
+    json.field("platform", table.platform.name.lowercased())
     let rows = table.languages.map {
       CoverageRow.all(of: $0, in: table, onlyGaps: style.hasOnlyGaps)
     }
@@ -119,6 +120,16 @@ private struct CoverageJSON {
           $0.field("text", form.text)
         }
       }
+    }
+    if let suggestion = row.suggestion {
+      json.field("suggestion") { json in
+        json.object {
+          $0.field("text", suggestion.text)
+          $0.field("path", suggestion.site.source.path)
+        }
+      }
+    } else {
+      json.field("suggestion", String?.none)
     }
     json.field("findings") { json in
       json.array(row.entry.findings) { json, finding in

@@ -29,15 +29,22 @@ private struct CoveragePage {
       text += "Nothing is open.\n"
       return
     }
-    text += "| language | coverage | missing | untranslated | empty | broken | needs review |\n"
-    text += "|---|---:|---:|---:|---:|---:|---:|\n"
+    let platforms = coverage.platforms.count > 1 ? coverage.platforms : []
+    let heads = platforms.map { "\($0.name) | " }.joined()
+    text +=
+      "| language | coverage | \(heads)missing | untranslated | empty | broken | needs review |\n"
+    text += "|---|---:|\(platforms.map { _ in "---:|" }.joined())---:|---:|---:|---:|---:|\n"
     for (language, counts) in shown {
       let states: [Coverage.State] = [.missing, .untranslated, .empty, .broken, .needsReview]
       let cells = states.map { counts[$0] == 0 ? "" : "\(counts[$0])" }
       text +=
         "| \(LanguageName(language).english.escapedForMarkdown) (\(language.code.escapedForMarkdown)) "
       let note = coverage.isWhole(language) ? "" : ", not read whole"
-      text += "| \(counts.percent) %\(note) | \(cells.joined(separator: " | ")) |\n"
+      let sides = platforms.map { platform in
+        coverage.counts(of: language, on: platform).map { "\($0.percent) % | " } ?? "– | "
+      }
+      text +=
+        "| \(counts.percent) %\(note) | \(sides.joined())\(cells.joined(separator: " | ")) |\n"
     }
   }
 
@@ -49,13 +56,19 @@ private struct CoveragePage {
     let name = LanguageName(language)
     let native = name.native == name.english ? "" : ", \(name.native)"
     text += "\n### " + "\(name.english)\(native) (\(language.code))".escapedForMarkdown + "\n\n"
-    text += "| key | state | source | used | table |\n|---|---|---|---|---|\n"
+    let hasSuggestions = rows.contains { $0.suggestion != nil }
+    text +=
+      hasSuggestions
+      ? "| key | state | source | suggestion | used | table |\n|---|---|---|---|---|---|\n"
+      : "| key | state | source | used | table |\n|---|---|---|---|---|\n"
     var left = 0
     for row in rows {
       let used = row.usages(&positions).prefix(2).map(\.codeSpan).joined(separator: " ")
       let source = row.key.text.map { $0 == row.key.key ? "" : $0.escapedForMarkdown } ?? ""
       let line =
-        "| \(row.key.key.escapedForMarkdown) | \(row.entry.state.words) | \(source) | \(used) | "
+        "| \(row.key.key.escapedForMarkdown) | \(row.entry.state.words) | \(source) | "
+        + (hasSuggestions ? "\(row.suggestion?.text.escapedForMarkdown ?? "") | " : "")
+        + "\(used) | "
         + "\(row.table.path.codeSpan) |\n"
       if text.utf8.count + line.utf8.count > Self.limit { left += 1 } else { text += line }
     }

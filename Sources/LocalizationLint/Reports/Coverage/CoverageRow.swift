@@ -31,6 +31,9 @@ struct CoverageRow {
     }
   }
 
+  /// What another platform of the app says.
+  var suggestion: Suggestion? { entry.suggestion }
+
   /// Where the code asks for the key, at most five places.
   func usages(_ positions: inout Positions) -> [String] {
     var places: [String] = []

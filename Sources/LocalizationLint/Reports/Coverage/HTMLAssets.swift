@@ -3,7 +3,7 @@
 /// The page's policy allows exactly these two, by the SHA-256 of their bytes in Base64; a test keeps
 /// hash and text together.
 enum HTMLAssets {
-  static let styleHash = "QKQiED1uedKYC50Evm/kfFAn1acxD2RnSMwpoowSJAA="
+  static let styleHash = "Tt/+w8Y1coCPGSHuj3GzzOIvEzSRG9SNxjqLRBD8V+U="
   static let scriptHash = "SLr59GKysV6kBVD6L55SdHspOhL7cfYV7GK+x2dOcYo="
 
   static let style = """
@@ -38,6 +38,14 @@ enum HTMLAssets {
     a { color: var(--link); }
     :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
     .lead { font-size: 1.1rem; color: var(--soft); }
+    .tiles { display: flex; flex-wrap: wrap; gap: .75rem; list-style: none; margin: 1rem 0 0; padding: 0; }
+    .tiles li {
+      flex: 1 1 8rem; max-width: 16rem; padding: .5rem .9rem; background: var(--card);
+      border: 1px solid var(--line); border-inline-start: .3rem solid currentColor; border-radius: 6px;
+    }
+    .tiles b { display: block; font-size: 1.5rem; line-height: 1.25; }
+    .tiles .done { color: var(--good); }
+    .tiles .open { color: var(--warn); }
     .skip { position: absolute; left: -99rem; }
     .skip:focus { position: static; }
     .text { white-space: pre-wrap; unicode-bidi: isolate; }
@@ -62,7 +70,9 @@ enum HTMLAssets {
     .languages tbody th { min-width: 12rem; }
     .bar { white-space: nowrap; }
     progress { width: 6rem; height: .6rem; accent-color: var(--good); vertical-align: middle; }
-    .heat td { min-width: 2.75rem; }
+    progress.open { accent-color: var(--warn); }
+    .heat td, .heat th { padding-inline: .35rem; }
+    .heat td { min-width: 2.3rem; }
     .heat th[scope="row"] { min-width: 14rem; font-weight: normal; }
     .heat th[scope="col"]:nth-child(n+2) { text-align: right; }
     .heat a { color: inherit; }

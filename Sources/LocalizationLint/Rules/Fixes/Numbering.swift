@@ -12,7 +12,7 @@ extension Fix {
     var repairs: [Repair] = []
     var types: [FormatString.Specifier.Kind]?
     let entries = spot.table.catalogs.compactMap { catalog in
-      catalog.entries.last { catalog.isKey($0.key, key) }.map { (catalog, $0) }
+      catalog.entries.last { $0.kind == 0 && catalog.isKey($0.key, key) }.map { (catalog, $0) }
     }
     // The development language first, whose types the others must have.
     let own = entries.filter { $0.0.language?.code == finding.language }
@@ -22,7 +22,8 @@ extension Fix {
       else { return [] }
       let variant = catalog.variants[number]
       let text = catalog.string(variant.text)
-      guard catalog.selectors[Int(variant.selector)].isEmpty,
+      // Tags of Android's are not in the text.
+      guard catalog.selectors[Int(variant.selector)].isEmpty, !catalog.hasMarkup(variant),
         let plain = catalog.plainSpecifiers(of: text)
       else { return [] }
       if plain.isEmpty, types != nil { continue }

@@ -5,8 +5,7 @@ extension Fix {
   static let removingRepeats = Fix(
     "Takes out the later ones of entries that are the same."
   ) { finding, spot in
-    guard let catalog = spot.catalog(of: finding), catalog.place.folder != .several,
-      let range = finding.site.range,
+    guard let catalog = spot.catalog(of: finding), let range = finding.site.range,
       let (_, later) = catalog.repeats.first(where: {
         catalog.entries[$0.later].keyRange == range
       })
@@ -20,7 +19,8 @@ extension Fix {
     return [
       Repair(
         catalog.source.path, "takes out the second '\(key)'",
-        Change(key: key, .removeEntry(later)))
+        // A catalog has the key for all its languages, and finds the one that says nothing new.
+        Change(key: key, .removeEntry(catalog.place.folder == .several ? 0 : later)))
     ]
   }
 
