@@ -216,9 +216,9 @@ import Testing
         = 2
         paritylint: error: 'de.lproj/Localizable.strings' is not merged; resolve its conflicts and stage it
         = 2
-        paritylint: error: cannot read 'de.lproj/Localizable.strings': git holds only a pointer to it (Git LFS)
+        paritylint: error: cannot read 'de.lproj/Localizable.strings': git holds only a pointer to it (Git LFS); lint the files on disk
         = 2
-        paritylint: error: cannot read 'de.lproj/Localizable.strings': git holds only a pointer to it (Git LFS)
+        paritylint: error: cannot read 'de.lproj/Localizable.strings': git holds only a pointer to it (Git LFS); lint the files on disk
         paritylint: error: cannot read 'en.lproj/Localizable.strings': git lacks its object 3a1c1de
         = 2
         paritylint: error: the current folder is in no git repository, and what is asked for needs one

@@ -225,6 +225,23 @@ import Testing
         pre-push
         """),
     Scratch(
+      "knows itself where pre-commit moved it, and finds its tool by name",
+      start + """
+        cd .git/hooks; mv pre-push pre-push.legacy; echo 'exit 0' >pre-push; cd ../..
+        "$tool" hook install 2>&1 || echo "= $?"; mv .git/hooks/pre-push.legacy .git/hooks/pre-push
+        mkdir "$scratch/bin"; ln -s "$tool" "$scratch/bin/gate"; PATH=$scratch/bin:$PATH
+        gate hook install >/dev/null; put en "$new"; commit; push origin main; rm "$scratch/bin/gate"
+        PATH=/usr/bin:/bin push origin main
+        """,
+      says: """
+        paritylint: error: pre-commit runs the hook of paritylint already, as '.git/hooks/pre-push.legacy'
+        = 2
+        error 'c' is missing in de  missing-key
+        = 1
+        paritylint: error: there is no 'paritylint'; 'git push --no-verify' does without
+        = 1
+        """),
+    Scratch(
       "is refused where it would do harm",
       start + """
         "$tool" hook instal 2>&1 || echo "= $?"; "$tool" hook 2>&1 || echo "= $?"

@@ -77,6 +77,17 @@ import Testing
         = 0
         """),
     Scratch(
+      "what is no revision, in words that help",
+      start + "lint --since '@{u}'; lint --since main..work; lint --at '@{u}'",
+      says: """
+        paritylint: error: git says: no upstream configured for branch 'work'
+        = 2
+        paritylint: error: there is no revision 'main..work'; give one revision instead of a range
+        = 2
+        paritylint: error: git says: no upstream configured for branch 'work'
+        = 2
+        """),
+    Scratch(
       "what one of several revisions had is let through",
       start + """
         put en '"a" = "One"; "b" = "Two"; "c" = "Three";'; commit; git branch left

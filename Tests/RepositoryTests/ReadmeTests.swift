@@ -69,7 +69,7 @@ import Testing
   @Test func `names options, commands, rules and files that there are`() throws {
     let readme = try Repository.text("README.md")
     let options = Set(Command.all.flatMap { $0.options + Option.common }.map { "--" + $0.name })
-    let others: Set = ["--filter"]
+    let others: Set = ["--filter", "--product"]
     for piece in readme.split(whereSeparator: { " `\n=|(),;".contains($0) })
     where piece.hasPrefix("--") && piece.dropFirst(2).first?.isLetter == true {
       #expect(options.union(others).contains(String(piece)), "there is no option '\(piece)'")

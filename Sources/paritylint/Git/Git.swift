@@ -68,7 +68,11 @@ struct Git: Sendable {
     let lines = answer.errors.split(separator: "\n")
     let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
     let words = line.map { $0.hasPrefix("fatal: ") ? $0.dropFirst(7) : $0[...] }
-    return Failure("git says: \(words ?? "nothing, and ends with status \(answer.status)")")
+    let advice =
+      answer.errors.contains("dubious ownership")
+      ? "; 'git config --global --add safe.directory PATH' makes git read it" : ""
+    return Failure(
+      "git says: \(words ?? "nothing, and ends with status \(answer.status)")\(advice)")
   }
 }
 
@@ -86,11 +90,20 @@ extension Git {
   private func peeled(
     _ revision: String, to type: String, or refusal: String
   ) throws(Failure) -> String {
-    guard let object = try objects.object(revision) else {
+    let found: GitObjects.Object?
+    do throws(Failure) {
+      found = try objects.object(revision)
+    } catch {
+      // Of some names, as `@{u}` without an upstream, git says what is wrong and ends.
+      let answer = try Git.ask(["rev-parse", "--verify", "--end-of-options", revision])
+      throw answer.status == 0 ? error : Git.refusal(answer)
+    }
+    guard let object = found else {
       if revision == "HEAD" { throw Failure("there is no commit yet") }
       let hint =
         isShallow
-        ? "; this clone is shallow, so fetch more of its history ('git fetch --unshallow')" : ""
+        ? "; this clone is shallow, so fetch more of its history ('git fetch --unshallow')"
+        : revision.contains("..") ? "; give one revision instead of a range" : ""
       throw Failure("there is no revision '\(revision)'\(hint)")
     }
     // In `:/words` everything is searched for, so a type can only stand behind the object's name.

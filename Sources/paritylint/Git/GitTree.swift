@@ -199,7 +199,8 @@ struct GitTree: Sendable {
       throw Failure("cannot read '\(path)': git lacks its object \(id.prefix(7))")
     }
     if object.bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
-      throw Failure("cannot read '\(path)': git holds only a pointer to it (Git LFS)")
+      throw Failure(
+        "cannot read '\(path)': git holds only a pointer to it (Git LFS); lint the files on disk")
     }
     return object.bytes
   }

@@ -56,6 +56,9 @@ struct PrePushHook: Sendable {
     try Disk.makeFolder(String(path.dropLast("/pre-push".utf8.count)))
     let isMoved = Self.exists(path) && !isOwn
     if isMoved {
+      guard !Self.isOwn(path + ".legacy") else {
+        throw Failure("pre-commit runs the hook of paritylint already, as '\(path).legacy'")
+      }
       guard !Self.exists(earlier) else {
         throw Failure("'\(earlier)' is in the way; it was the hook before, so move it or delete it")
       }
@@ -80,9 +83,11 @@ struct PrePushHook: Sendable {
     return hadOther
   }
 
-  private var isOwn: Bool {
+  private var isOwn: Bool { Self.isOwn(path) }
+
+  private static func isOwn(_ path: String) -> Bool {
     guard let bytes = try? Disk.read(path) else { return false }
-    return bytes.starts(with: Self.head.utf8)
+    return bytes.starts(with: head.utf8)
   }
 
   private static func exists(_ path: String) -> Bool {
@@ -115,9 +120,9 @@ extension PrePushHook {
       fi
 
       tool=\(quoted(tool))
-      [ -x "$tool" ] || tool=paritylint
+      command -v "$tool" >/dev/null || tool=paritylint
       if ! command -v "$tool" >/dev/null; then
-        echo "paritylint: error: the pre-push hook does not find 'paritylint'" >&2
+        echo "paritylint: error: there is no 'paritylint'; 'git push --no-verify' does without" >&2
         exit 1
       fi
 
