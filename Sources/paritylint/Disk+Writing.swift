@@ -161,15 +161,25 @@ extension Disk {
   private static let temporaryName = ".paritylint-"
 
   /// Takes away what a process left that was killed while it wrote.
+  ///
+  /// Only names are looked at: a folder may hold thousands of things.
   private static func removeLeftovers(in folder: String) {
-    guard let items = try? list(folder) else { return }
-    for item in items where item.kind == .file && item.name.hasPrefix(temporaryName) {
-      let parts = item.name.dropFirst(temporaryName.count).split(
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      // The name lies in the entry, which holds until the next `readdir`, and ends with a zero byte.
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer -> String? in
+        guard unsafe buffer.starts(with: temporaryName.utf8) else { return nil }
+        let bytes = unsafe buffer.prefix { $0 != 0 }
+        return unsafe String(decoding: bytes, as: UTF8.self)
+      }
+      guard let name else { continue }
+      let parts = name.dropFirst(temporaryName.count).split(
         separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, Int(parts[1]) != nil, let process = pid_t(parts[0]), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unsafe unlink(folder + item.name)
+      unsafe unlink(folder + name)
     }
   }
 
