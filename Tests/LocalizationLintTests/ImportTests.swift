@@ -362,3 +362,13 @@ import Testing
     }
   }
 }
+
+@Suite struct `A language that only Android has` {
+  @Test(arguments: [
+    ("pt-rBR", "pt-BR", "pt-BR"), ("zh-rTW", "zh-TW", "zh-TW"), ("b+sr+Latn", "sr-Latn", "sr-Latn"),
+    ("iw", "iw", "he"), ("in-rID", "in-ID", "id-ID"), ("es-419", "es-419", "es-419"),
+    ("zh_CN", "zh-CN", "zh_CN"), ("English", "en", "English"),
+  ]) func `is spelled as Apple does`(written: String, code: String, name: String) {
+    #expect(Language(written: written, code: code).appleName == name)
+  }
+}

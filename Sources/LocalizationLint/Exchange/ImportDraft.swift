@@ -100,9 +100,14 @@ struct ImportDraft {
         ?? Paths.join(table.root, AndroidLayout.folder(of: candidate.language))
       return Paths.join(place, name)
     }
-    guard let path = file.path.inFolder(of: (folder?.language ?? candidate.language).written) else {
-      return nil
-    }
+    // Another root of Apple's may have the language; a folder of Android's does not say how it is
+    // spelled here.
+    let others = project.roots.lazy.filter { !project.isAndroid($0) }.flatMap(\.languages)
+    let spelled = others.first { $0.isSame(as: candidate.language) }
+    guard
+      let path = file.path.inFolder(
+        of: folder?.language.written ?? (spelled ?? candidate.language).appleName)
+    else { return nil }
     let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
     return (dot.map { String(path[..<$0]) } ?? path) + "." + file.format
   }
@@ -219,6 +224,22 @@ extension ImportCandidate {
     let own = table.catalogs.first {
       $0.source.path == path && ($0.language?.isSame(as: language) ?? false)
     }
-    return own?.language?.written ?? language.code
+    return own?.language?.written ?? Language(language.appleName).code
+  }
+}
+
+extension Language {
+  /// The name as Apple systems know it, where it may be spelled as Android does: `pt-BR` for `pt-rBR`,
+  /// `sr-Latn` for `b+sr+Latn`, `he` for `iw`.
+  var appleName: String {
+    let parts = written.split(separator: "-")
+    let hasRegion = parts.dropFirst().contains {
+      $0.first == "r" && $0.dropFirst().allSatisfy { $0.isUppercase || $0.isNumber }
+    }
+    let name = hasRegion || written.hasPrefix("b+") ? code : written
+    for (old, new) in [("iw", "he"), ("in", "id"), ("ji", "yi")] {
+      if name == old || name.hasPrefix(old + "-") { return new + name.dropFirst(old.count) }
+    }
+    return name
   }
 }

@@ -24,7 +24,7 @@ extension HandOff.File {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let stem = dot.map { String(name[..<$0]) } ?? name
     let isInside = folders.last?.hasSuffix(".lproj") ?? false
-    let folder = (isInside ? folders.dropLast() : folders[...]) + [language.written + ".lproj"]
+    let folder = (isInside ? folders.dropLast() : folders[...]) + [language.appleName + ".lproj"]
     return (folder + [stem + ending]).joined(separator: "/")
   }
 }
