@@ -71,7 +71,8 @@ private enum Resources {
     ("<![CDATA[<a href=\"x\">y</a>]]>", "<a href=x>y</a>"), (#"\@home"#, "@home"), ("?", "?"),
     ("a@b.c", "a@b.c"), ("", ""),
     ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
-    ("a\r\nb", "a b"), (#"'quoted'"#, "'quoted'"),
+    ("a\r\nb", "a b"), ("\"a\r\nb\rc&#13;\"", "a\nb\nc\r"),
+    ("<![CDATA[\"a\r\nb\"]]>", "a\nb"), (#"'quoted'"#, "'quoted'"),
   ]
 
   @Test(arguments: texts) func `have texts as they are shown`(inside: String, text: String) {

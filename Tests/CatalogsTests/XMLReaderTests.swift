@@ -124,7 +124,7 @@ import Testing
     ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"),
     ("&#233;&#xE9;&#xe9;&#x1F600;&#00000065;", "ééé😀A"),
     ("&amp;lt;", "&lt;"),
-    ("a\r\nb\rc&#13;", "a\r\nb\rc\r"),
+    ("a\r\nb\rc&#13;\nd", "a\nb\nc\r\nd"),
     ("R & D", "! '&' must be written '&amp;' 2-3"),
     ("&", "! '&' must be written '&amp;' 0-1"),
     ("x&nbsp;", "! unknown entity '&nbsp;'; write the character itself 1-7"),
@@ -144,8 +144,8 @@ import Testing
     #expect(decoded(input) == expected)
   }
 
-  @Test func `Line ends become LF when asked for`() {
-    #expect(decoded("a\r\nb\rc&#13;\nd", normalizingLineEnds: true) == "a\nb\nc\r\nd")
+  @Test func `Line ends stay as they are in a property list`() {
+    #expect(decoded("a\r\nb\rc&#13;\nd", .propertyList) == "a\r\nb\rc\r\nd")
   }
 
   @Test func `A tag of a property list ends at its first bracket`() {
@@ -178,12 +178,12 @@ import Testing
     return words.joined(separator: "; ")
   }
 
-  private func decoded(_ text: String, normalizingLineEnds: Bool = false) -> String {
+  private func decoded(_ text: String, _ dialect: XMLReader.Dialect = .xml) -> String {
     let source = Source(path: "", text: text)
     var output: ContiguousArray<UInt8> = [0x2A]
     do throws(XMLError) {
-      try XMLReader(source).decode(
-        ByteRange(0, text.utf8.count), normalizingLineEnds: normalizingLineEnds, into: &output)
+      try XMLReader(source, dialect: dialect).decode(
+        ByteRange(0, text.utf8.count), into: &output)
     } catch {
       return output == [0x2A] ? written(error) : "output is left over"
     }

@@ -290,6 +290,41 @@ import Testing
       warned: ["3 'rules' has no '<b>', which the source text has"],
       tallies: ["de 5 0 0", "fr 1 0 3"]),
     Case(
+      name: "Line ends of Android, which XML makes one",
+      files: [
+        "res/values/strings.xml":
+          "<resources>\r\n<string name=\"a\">\"One\r\ntwo\"</string>\r\n</resources>\r\n",
+        "res/values-de/strings.xml":
+          "<resources>\r\n<string name=\"a\">\"Eins\r\nzwei\"</string>\r\n</resources>\r\n",
+      ], returned: ("x.csv", "key,de\na,\"Ein\r\nzwei\"\n"),
+      written: [
+        "res/values-de/strings.xml":
+          "<resources>\r\n<string name=\"a\">Ein\\nzwei</string>\r\n</resources>\r\n"
+      ], tallies: ["de 1 0 0"]),
+    Case(
+      name: "Line ends of a property list, which Foundation keeps",
+      files: [
+        "en.lproj/L.strings": "\"a\" = \"One\\ntwo\";\n",
+        "de.lproj/L.strings":
+          "<plist>\r\n<dict>\r\n<key>a</key>\r\n<string>Eins\r\nzwei</string>\r\n</dict>\r\n</plist>\r\n",
+      ], returned: ("x.csv", "key,de\na,\"Ein\nzwei\"\n"),
+      written: [
+        "de.lproj/L.strings":
+          "<plist>\r\n<dict>\r\n<key>a</key>\r\n<string>Ein\r\nzwei</string>\r\n</dict>\r\n</plist>\r\n"
+      ], tallies: ["de 1 0 0"]),
+    Case(
+      name: "What is said to be not for translation", files: strings,
+      returned: (
+        "de.xliff",
+        xliff(
+          "en.lproj/L.strings", unit("close", "Close", "Aus"), unit("ok", "OK", "OK"),
+          unit("build", "1", "2")
+        ).replacing("<trans-unit", with: "<trans-unit translate=\"no\"")
+      ),
+      refused: [
+        "2 'close' has another text, and its file says 'translate=\"no\"'; take that out if the text is meant"
+      ], tallies: ["de 0 1 0"]),
+    Case(
       name: "Android's markup", files: android,
       returned: ("x.csv", "key,de,fr\nrules,Lies <u>die</u>,Lis <b>les\n"),
       refused: [
@@ -315,6 +350,16 @@ import Testing
         "x.xliff",
         xliff("L.xcstrings", unit("%lld files|==|plural.one", "%lld file", "%lld Datei"))
       ), refused: ["2 missing-plural-form"], tallies: ["de 0 0 0"]),
+    Case(
+      name: "A plural form that is refused, and the other one", files: catalog,
+      returned: (
+        "x.csv",
+        "key,form,de\n%lld files,plural.one,%@ Datei\n%lld files,plural.other,%lld Dateien\n"
+      ),
+      refused: [
+        "2 placeholder-mismatch",
+        "3 'plural.other' goes in with 'plural.one' or not at all, and that is refused",
+      ], tallies: ["de 0 0 0"]),
     Case(
       name: "A form that the key cannot have", files: catalog,
       returned: ("x.csv", "key,form,de\nClose,plural.one,Zu\n%lld files,,Dateien\n"),

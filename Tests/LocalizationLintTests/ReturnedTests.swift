@@ -21,7 +21,8 @@ import Testing
       }
     return [
       unit.original ?? "-", unit.language?.code ?? "-", name, "=", unit.target ?? "nil",
-    ].joined(separator: " ") + state + (unit.fault.map { " !" + $0 } ?? "")
+    ].joined(separator: " ") + state + (unit.isFixed ? " fixed" : "")
+      + (unit.fault.map { " !" + $0 } ?? "")
   }
 
   static func xliff(_ body: String) -> String {
@@ -54,7 +55,8 @@ import Testing
       ["A.strings de a = B done"]
     ),
     (
-      #"<trans-unit id="a" translate="no"><source>A</source><target>B</target></trans-unit>"#, []
+      #"<trans-unit id="a" translate="no"><source>A</source><target>B</target></trans-unit>"#,
+      ["A.strings de a = B fixed"]
     ),
     (
       "<trans-unit id=\"a\"><source>A</source><target>1\r\n2&#13;3<![CDATA[<b>\r\n&amp;]]></target></trans-unit>",

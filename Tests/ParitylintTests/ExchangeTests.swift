@@ -89,7 +89,15 @@ import Testing
       "de.csv", "key,de\na,\"Eins, %d\"\nb,Zwei\nc,Drei\n")
     let whole = try run(folder, "\"$0\" import --all-or-nothing de.csv A")
     #expect(whole.hasPrefix("de.csv:2:3: refused: "))
-    #expect(whole.hasSuffix("\nde: 0 taken\nstatus 1\n"))
+    #expect(
+      whole.hasSuffix(
+        """
+
+        de: 0 taken
+        nothing is written: with '--all-or-nothing' every text must be fit to go in
+        status 1
+
+        """))
     #expect(
       try run(folder, "\"$0\" import de.csv A | tail -3").hasSuffix(
         """
@@ -99,6 +107,20 @@ import Testing
         status 0
 
         """))
+  }
+
+  @Test func `tells of a file that is not read whole`() throws {
+    let folder = TemporaryFolder()
+    for name in ["values", "values-de", "values-fr"] { try folder.make("res/\(name)") }
+    try folder.write(
+      "res/values/strings.xml", "<resources><string name=\"a\">A</string></resources>")
+    let torn =
+      "<!DOCTYPE r [<!ENTITY x \"X\">]><resources><string name=\"a\">&x;</string></resources>"
+    for language in ["de", "fr"] { try folder.write("res/values-\(language)/strings.xml", torn) }
+    #expect(
+      try run(folder, "\"$0\" export --language de --format csv -o de.csv res").hasPrefix(
+        "paritylint: 'res/values-de/strings.xml' cannot be read whole, so texts of it are left out; "
+          + "'paritylint check' says why\nde: 1 text in de.csv\n"))
   }
 
   @Test func `may be for a language that is not there`() throws {

@@ -46,11 +46,10 @@ package struct AndroidFragment: Sendable {
     var pieces: [Piece] = []
     while let event = try reader.next() {
       switch event.kind {
-      case .text:
+      case .text, .cdata:
         var bytes: ContiguousArray<UInt8> = []
-        try reader.decode(event.content, into: &bytes)
+        try reader.decode(event, into: &bytes)
         pieces.append(.text(String(decoding: bytes, as: UTF8.self)))
-      case .cdata: pieces.append(.text(source.string(event.content)))
       case .start where reader.depth > 1: pieces.append(.tag(source.string(event.range)))
       case .end where reader.depth > 0 && event.range.count > 0:
         pieces.append(.tag(source.string(event.range)))
@@ -75,12 +74,11 @@ package struct AndroidFragment: Sendable {
         switch event.kind {
         case .text, .cdata:
           var decoded: ContiguousArray<UInt8> = []
-          if event.kind == .text {
-            try reader.decode(event.content, into: &decoded)
-            if !decoded.allSatisfy(\.isXMLSpace) { sections += 2 }
-          } else {
+          try reader.decode(event, into: &decoded)
+          if event.kind == .cdata {
             sections += 1
-            decoded += source.bytes[event.content.indices]
+          } else if !decoded.allSatisfy(\.isXMLSpace) {
+            sections += 2
           }
           for byte in decoded { text.append(byte, at: event.range) }
         case .start where reader.depth > 1:

@@ -66,11 +66,12 @@ struct PropertyListMerge {
       replacements.replace(range.indices, "<string>\(Self.escaped(text))</string>")
     } else if written.starts(with: "<![CDATA[".utf8), written.count(where: { $0 == 0x5D }) == 2,
       written.suffix(3).elementsEqual("]]>".utf8), !text.utf8.contains(0x5D),
-      !text.utf8.contains(0x0D)
+      !text.utf8.contains(0x0D) || written.contains(0x0D)
     {
       replacements.replace(range.indices, "<![CDATA[\(text)]]>")
     } else {
-      replacements.replace(range.indices, Self.escaped(text))
+      replacements.replace(
+        range.indices, Self.escaped(text, keepsReturns: written.contains(0x0D)))
     }
   }
 
@@ -115,14 +116,17 @@ struct PropertyListMerge {
 
   // MARK: - Writing
 
-  private static func escaped(_ text: String) -> String {
+  /// A text as it stands between tags.
+  ///
+  /// A CR has its number, which every XML reader keeps, unless those of the file are line ends.
+  private static func escaped(_ text: String, keepsReturns: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\r": result += "&#13;"
+      case "\r" where !keepsReturns: result += "&#13;"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -384,11 +384,7 @@ private struct XMLPropertyListBuilder {
           }
           if !whole.isUnescaped { unescaped.append(contentsOf: source.bytes[whole.indices]) }
           do throws(XMLError) {
-            if piece.needsDecoding {
-              try reader.decode(piece.content, into: &unescaped)
-            } else {
-              unescaped.append(contentsOf: source.bytes[piece.content.indices])
-            }
+            try reader.decode(piece, into: &unescaped)
           } catch {
             isReadable = false
             unreadable(error.message, at: error.range, key: key)

@@ -2,12 +2,24 @@ extension XMLReader {
   /// Appends what a piece of text or of an attribute's value means: entities and character
   /// references are replaced.
   ///
-  /// Line ends stay as written unless the caller asks for XML's rule, that CR and CRLF mean LF; a
-  /// CR written as a reference always stays. A reference may have up to eight digits, as in
-  /// Foundation (CFPropertyList.c). On an error nothing is appended.
+  /// CR and CRLF mean LF (XML 1.0, section 2.11), other than in property lists, where Foundation
+  /// keeps them; a CR written as a reference always stays. A reference may have up to eight digits
+  /// there (CFPropertyList.c). On an error nothing is appended.
   package func decode(
-    _ range: ByteRange, normalizingLineEnds: Bool = false,
-    into output: inout ContiguousArray<UInt8>
+    _ range: ByteRange, into output: inout ContiguousArray<UInt8>
+  ) throws(XMLError) {
+    try decode(range, hasReferences: true, into: &output)
+  }
+
+  /// Appends what a text or a CDATA section means, as `decode` does; in CDATA nothing is replaced.
+  package func decode(
+    _ event: XMLEvent, into output: inout ContiguousArray<UInt8>
+  ) throws(XMLError) {
+    try decode(event.content, hasReferences: event.kind == .text, into: &output)
+  }
+
+  private func decode(
+    _ range: ByteRange, hasReferences: Bool, into output: inout ContiguousArray<UInt8>
   ) throws(XMLError) {
     let mark = output.count
     let bytes = source.bytes
@@ -15,7 +27,7 @@ extension XMLReader {
     let end = Int(range.upper)
     while at < end {
       switch bytes[at] {
-      case 0x26:
+      case 0x26 where hasReferences:
         do throws(XMLError) {
           let (scalar, length) = try reference(at: at, end: end)
           output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
@@ -24,7 +36,7 @@ extension XMLReader {
           output.removeLast(output.count - mark)
           throw error
         }
-      case 0x0D where normalizingLineEnds:
+      case 0x0D where dialect == .xml:
         output.append(0x0A)
         at += at + 1 < end && bytes[at + 1] == 0x0A ? 2 : 1
       case let byte:

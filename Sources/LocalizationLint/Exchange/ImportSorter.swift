@@ -76,10 +76,11 @@ struct ImportSorter {
     originals[place] = files
     // What nobody has filled in asks for nothing, not even to be known.
     guard let target = unit.target else {
-      tallies[own.code]?.waiting += 1
+      if !unit.isFixed { tallies[own.code]?.waiting += 1 }
       return
     }
     switch index.find(unit, in: files) {
+    case .nowhere where unit.isFixed: break
     case .nowhere(let reason):
       if target.isEmpty { tallies[own.code]?.waiting += 1 } else { refuse(reason) }
     case .slot(let slot): sort(unit, target, slot, file, own)
@@ -108,17 +109,16 @@ struct ImportSorter {
     }
     switch verdict {
     case .unchanged: tallies[language.code]?.unchanged += 1
-    case .refused(let reason): refuse(unit, file, reason)
+    case .refused(let reason):
+      refused.append(
+        ImportRefusal(
+          file: file, range: unit.range, reason: reason, form: ImportForm(slot, language)))
     case .waiting, .taken: break
     }
     if met[language.code]?[slot.file]?[name] == nil {
       met[language.code, default: [:]][slot.file, default: [:]][name] = Earlier(
         text: target, file: file, range: unit.range, outcome: verdict)
     }
-  }
-
-  private mutating func refuse(_ unit: Returned.Unit, _ file: Int, _ reason: String) {
-    refused.append(ImportRefusal(file: file, range: unit.range, reason: reason))
   }
 
   /// Refuses a text that came with another one before, and that one too: nobody knows which is
@@ -130,7 +130,8 @@ struct ImportSorter {
     let reason =
       "'\(slot.unit.key)' came back more than once, as '\(earlier.text)' and as '\(target)'; "
       + "leave the one that is meant"
-    refuse(unit, file, reason)
+    let form = ImportForm(slot, language)
+    refused.append(ImportRefusal(file: file, range: unit.range, reason: reason, form: form))
     switch earlier.outcome {
     case .refused, .waiting: return
     case .unchanged: tallies[language.code]?.unchanged -= 1
@@ -139,7 +140,8 @@ struct ImportSorter {
       remarks.removeAll { $0.candidate == number }
     }
     met[language.code]?[slot.file]?[name]?.outcome = .refused(reason)
-    refused.append(ImportRefusal(file: earlier.file, range: earlier.range, reason: reason))
+    refused.append(
+      ImportRefusal(file: earlier.file, range: earlier.range, reason: reason, form: form))
   }
 
   private func verdict(
@@ -150,7 +152,12 @@ struct ImportSorter {
     let isSame = own.target.map { $0.isSame(as: target) } ?? false
     let isConfirmed =
       unit.state == .done && (own.state == .needsReview || own.state == .new) && !target.isEmpty
-    if isSame, !isConfirmed || unit.fault != nil { return .unchanged }
+    if isSame, !isConfirmed || unit.fault != nil || unit.isFixed { return .unchanged }
+    if unit.isFixed {
+      return .refused(
+        "'\(own.key)' has another text, and its file says 'translate=\"no\"'; "
+          + "take that out if the text is meant")
+    }
     if let fault = unit.fault { return .refused("'\(own.key)': \(fault)") }
     if target.isEmpty {
       // What is not translated yet is left empty in a table to be filled in.
@@ -183,7 +190,7 @@ struct ImportSorter {
   ) {
     let own = slot.unit
     // Line ends that changed on the way are those of the file.
-    let text = own.target.flatMap { $0.isSame(as: target) ? $0 : nil } ?? target
+    let text = target.withLineEnds(of: own.target ?? own.source)
     let candidate = ImportCandidate(
       number: count, file: file, range: unit.range, language: language, slot: slot,
       text: own.values.taken(back: text, in: own.selectors),
@@ -245,6 +252,19 @@ extension String {
     return lineEnds.elementsEqual(other.lineEnds)
   }
 
+  /// The text with CRLF for each line end where another one has nothing else, and with LF where that
+  /// has no CR.
+  fileprivate func withLineEnds(of other: String) -> String {
+    if isSame(as: other) { return other }
+    let returns = other.utf8.count { $0 == 0x0D }
+    let pairs = other.utf8.count - other.lineEnds.count
+    guard returns == pairs, returns == 0 || returns == other.utf8.count(where: { $0 == 0x0A })
+    else { return self }
+    let end: [UInt8] = returns == 0 ? [0x0A] : [0x0D, 0x0A]
+    return String(decoding: lineEnds.flatMap { $0 == 0x0A ? end : [$0] }, as: UTF8.self)
+  }
+
+  /// The bytes with LF for CR and CRLF.
   private var lineEnds: [UInt8] {
     var bytes: [UInt8] = []
     var last: UInt8 = 0

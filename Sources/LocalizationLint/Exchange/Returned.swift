@@ -40,6 +40,8 @@ public struct Returned: Sendable {
     public var range: ByteRange
     /// Why its text cannot be known, in one clause; nil when it can.
     public var fault: String?
+    /// Whether the file says that the text is not to be translated.
+    public var isFixed = false
   }
 
   /// The file.

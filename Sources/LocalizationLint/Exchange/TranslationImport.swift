@@ -78,7 +78,8 @@ public struct TranslationImport: Sendable {
         odd = verdict.worse(candidates, draft.places, after: after, at: .warning)
       }
       guard !worse.isEmpty else { break }
-      refused += worse
+      let all = refused + worse
+      refused += worse.map { $0.excused(by: all) }
       let out = Set(worse.map(\.candidate))
       candidates.removeAll { out.contains($0.number) }
     }
@@ -121,29 +122,67 @@ struct ImportCandidate {
   let state: Variant.State
 }
 
+/// One of the texts of a key, and which key that is.
+struct ImportForm {
+  private let language: String
+  private let file: Int
+  private let number: Int
+  let name: String
+
+  init(_ slot: SlotIndex.Slot, _ language: Language) {
+    self.language = language.code
+    file = slot.file
+    number = slot.unit.number
+    name = slot.unit.form
+  }
+
+  /// Whether another form is of the same key.
+  func isSibling(of other: ImportForm) -> Bool {
+    (language, file, number) == (other.language, other.file, other.number) && name != other.name
+  }
+}
+
 /// A text that is not taken, before it is shown.
 struct ImportRefusal {
   let file: Int
   let range: ByteRange
-  let reason: String
-  var rule: RuleID?
+  private(set) var reason: String
+  private(set) var rule: RuleID?
   /// `ImportCandidate.number`; below 0 for a text that was none.
-  var candidate = -1
+  let candidate: Int
+  /// Which text it would have been; nil for one of no key.
+  let form: ImportForm?
 
   init(
-    file: Int, range: ByteRange, reason: String, rule: RuleID? = nil, candidate: Int = -1
+    file: Int, range: ByteRange, reason: String, rule: RuleID? = nil, candidate: Int = -1,
+    form: ImportForm? = nil
   ) {
     self.file = file
     self.range = range
     self.reason = reason
     self.rule = rule
     self.candidate = candidate
+    self.form = form
   }
 
   init(_ candidate: ImportCandidate, _ reason: String, rule: RuleID? = nil) {
     self.init(
       file: candidate.file, range: candidate.range, reason: reason, rule: rule,
-      candidate: candidate.number)
+      candidate: candidate.number, form: ImportForm(candidate.slot, candidate.language))
+  }
+
+  /// The refusal of a text that only lacks a form which is refused itself.
+  func excused(by others: [ImportRefusal]) -> ImportRefusal {
+    guard rule == "missing-plural-form", let form,
+      let other = others.first(where: {
+        $0.rule != "missing-plural-form" && $0.form?.isSibling(of: form) ?? false
+      })
+    else { return self }
+    var result = self
+    result.rule = nil
+    result.reason =
+      "'\(form.name)' goes in with '\(other.form?.name ?? "")' or not at all, and that is refused"
+    return result
   }
 }
 

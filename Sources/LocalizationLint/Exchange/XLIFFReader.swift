@@ -66,11 +66,11 @@ struct XLIFFReader {
     let depth = reader.depth
     let id = try attribute("id") ?? ""
     let also = try attribute(isSecond ? "name" : "resname")
-    let isFixed = try attribute("translate") == "no"
     var state = try attribute("approved") == "yes" ? Returned.State.done : .none
     var unit = Returned.Unit(
       original: original, language: language, name: .id(id, also: also), source: nil, target: nil,
-      state: state, range: start.range, fault: nil)
+      state: state, range: start.range, fault: nil,
+      isFixed: try attribute("translate") == "no")
     var segments = 0
     while reader.depth >= depth, let event = try reader.next() {
       guard event.kind == .start else { continue }
@@ -93,7 +93,7 @@ struct XLIFFReader {
       }
     }
     unit.state = state
-    if !isFixed { units.append(unit) }
+    units.append(unit)
   }
 
   /// The states of XLIFF 1.2 and 2.x.
@@ -126,9 +126,7 @@ struct XLIFFReader {
     var open: [(meaning: String?, length: Int, tag: String)] = []
     while reader.depth >= depth, let event = try reader.next() {
       switch event.kind {
-      case .text:
-        try reader.decode(event.content, normalizingLineEnds: true, into: &bytes)
-      case .cdata: append(event.content, &bytes)
+      case .text, .cdata: try reader.decode(event, into: &bytes)
       case .start:
         let name = name(event)
         open.append((try meaning(name), bytes.count, "<\(name)>"))
@@ -145,19 +143,6 @@ struct XLIFFReader {
       }
     }
     return (String(decoding: bytes, as: UTF8.self), ByteRange(start, end), fault)
-  }
-
-  /// Appends characters whose line ends alone are changed.
-  private func append(_ range: ByteRange, _ bytes: inout ContiguousArray<UInt8>) {
-    var last: UInt8 = 0
-    for byte in reader.source.bytes[range.indices] {
-      if byte == 0x0D {
-        bytes.append(0x0A)
-      } else if byte != 0x0A || last != 0x0D {
-        bytes.append(byte)
-      }
-      last = byte
-    }
   }
 
   /// What an element in a text stands for when it is empty; nil when that is not known.

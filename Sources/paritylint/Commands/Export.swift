@@ -14,9 +14,8 @@ extension Command {
       let output = try arguments.output()
       let format = try exchangeFormat(output.format ?? "xliff")
       let settings = try environment.settings(arguments)
-      let project = try await Project.read(
-        arguments.paths(in: environment.currentFolder), settings: settings,
-        files: environment.files)
+      let paths = try arguments.paths(in: environment.currentFolder)
+      let project = try await Project.read(paths, settings: settings, files: environment.files)
       let languages = try languages(arguments.onlyLanguages, of: project)
       try check(tables: arguments.tables, of: project)
 
@@ -31,14 +30,43 @@ extension Command {
       var writer = HandOffWriter(
         output.file, isLone: isLone, environment,
         own: Set(project.tables.flatMap(\.catalogs).map(\.source.path)))
+      for path in torn(project, languages, arguments.tables) {
+        writer.note(
+          "'\(path)' cannot be read whole, so texts of it are left out; 'paritylint check' says why"
+        )
+      }
       for language in languages {
         let whole = HandOff(project, language, coverage: coverage, files: environment.files)
           .only(tables: arguments.tables, of: project)
         try writer.write(arguments.includesAll ? whole : whole.openOnly(), language, format)
       }
+      if format.name == "strings", let folder = output.file.map(environment.resolve),
+        paths.contains(where: { folder.isBelow(environment.resolve($0)) })
+      {
+        writer.note(
+          "'check' reads the tables in '\(output.file ?? "")' too, as they lie in the folder that is "
+            + "checked; exclude them, or choose another folder")
+      }
       for failure in project.failures { environment.console.report(failure) }
       return project.failures.isEmpty ? .clean : .failed
     })
+
+  /// The files with texts of the languages, or with source texts, that could not be read whole.
+  private static func torn(
+    _ project: Project, _ languages: [Language], _ names: [String]
+  ) -> [String] {
+    var paths: Set<String> = []
+    for table in project.tables where names.isEmpty || names.contains(table.name) {
+      for catalog in table.catalogs where !catalog.isWhole {
+        let own = catalog.place.folder.language
+        let isMeant = own.map { own in
+          ([table.developmentLanguage] + languages).contains { $0.identity == own.identity }
+        }
+        if isMeant ?? true { paths.insert(catalog.source.path) }
+      }
+    }
+    return paths.sorted()
+  }
 
   private static func exchangeFormat(_ name: String) throws(Failure) -> ExchangeFormat {
     if let format = ExchangeFormat.all.first(where: { $0.name == name }) { return format }
@@ -153,7 +181,7 @@ private struct HandOffWriter {
     return false
   }
 
-  private func note(_ words: String) {
+  func note(_ words: String) {
     environment.console.errors("paritylint: \(words)\n".shown)
   }
 }

@@ -43,9 +43,10 @@ extension Command {
       ) { (files) async throws(Failure) in
         try await linter.lint(paths, files: files).findings
       }
-      if arguments.isAllOrNothing, !result.refusals.isEmpty { result.drop() }
+      let isDropped = arguments.isAllOrNothing && !result.refusals.isEmpty
+      if isDropped { result.drop() }
       try environment.finish(
-        result, isDryRun: arguments.isDryRun,
+        result, isDryRun: arguments.isDryRun, isDropped: isDropped,
         isInside: { path in
           paths.contains { environment.resolve(path).isBelow(environment.resolve($0)) }
         })
@@ -54,7 +55,8 @@ extension Command {
 }
 
 extension String {
-  fileprivate func isBelow(_ folder: String) -> Bool {
+  /// Whether a resolved path is a folder, or something in it.
+  func isBelow(_ folder: String) -> Bool {
     self == folder || hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 }
@@ -71,7 +73,7 @@ private func place(_ site: Site, _ lines: inout [String: LineIndex]) -> String {
 extension Environment {
   /// Says what became of the texts, and writes the files; with `isDryRun` shows what would be written.
   fileprivate func finish(
-    _ result: TranslationImport, isDryRun: Bool, isInside: (String) -> Bool
+    _ result: TranslationImport, isDryRun: Bool, isDropped: Bool, isInside: (String) -> Bool
   ) throws(Failure) {
     var words = ""
     var lines: [String: LineIndex] = [:]
@@ -94,6 +96,9 @@ extension Environment {
       ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
       words +=
         "\(tally.language.code): \(parts.isEmpty ? "0 taken" : parts.joined(separator: ", "))\n"
+    }
+    if isDropped {
+      words += "nothing is written: with '--all-or-nothing' every text must be fit to go in\n"
     }
     guard !isDryRun else {
       console.errors(words)

@@ -121,9 +121,12 @@ extension AndroidReader {
         for byte in raw[mark...] { text.append(byte, at: range) }
         at = Int(range.upper)
       } else {
-        raw.append(bytes[at])
-        text.append(bytes[at], at: ByteRange(at, at + 1))
-        at += 1
+        let isReturn = bytes[at] == 0x0D
+        let next = isReturn && at + 1 < end && bytes[at + 1] == 0x0A ? at + 2 : at + 1
+        // XML 1.0, section 2.11.
+        raw.append(isReturn ? 0x0A : bytes[at])
+        text.append(isReturn ? 0x0A : bytes[at], at: ByteRange(at, next))
+        at = next
       }
     }
   }

@@ -195,7 +195,7 @@ private struct InterfaceReader {
     _ property: String, of object: String, _ range: ByteRange
   ) throws(XMLError) {
     let start = unescaped.count
-    try reader.decode(range, normalizingLineEnds: true, into: &unescaped)
+    try reader.decode(range, into: &unescaped)
     let text = String(decoding: unescaped[start...], as: UTF8.self)
     guard Self.hasWord(text), !Self.isFiller(text) else {
       unescaped.removeSubrange(start...)
