@@ -9,36 +9,58 @@ extension Linter {
     _ paths: [String], files: FileAccess, ratchet: Ratchet
   ) async throws(Failure) -> Report {
     let project = try await Project.read(paths, settings: settings, files: files)
-    var report = await report(on: project)
-    let identities = Set(report.findings.map { $0.identity(at: $0.root) })
-    // A finding that is left out for its age has its entry still, so entries come first.
-    if let baseline = ratchet.baseline {
-      let comparison = baseline.compare(
-        report.findings, of: project, paths: paths, rules: ruleNames)
-      report.findings = comparison.others
-      report.leftOut.baseline = baseline.path
-      report.leftOut.accepted = comparison.accepted
-      report.leftOut.fixed = comparison.fixed
+    var pasts: [OlderFindings] = []
+    var failures: [Failure] = []
+    for older in ratchet.older {
+      guard let before = try await self.project(older, paths) else { continue }
+      let findings = await judge(before) { _ in true }.findings
+      pasts.append(OlderFindings(findings.numbered, ProjectHistory(old: before, new: project)))
+      failures += before.failures.map { Failure("in '\(older.name)': \($0.message)") }
     }
-    if !ratchet.older.isEmpty {
-      let count = report.findings.count
-      var pasts: [[Finding]] = []
-      for older in ratchet.older {
-        guard let before = try await self.project(older, paths) else { continue }
-        let history = ProjectHistory(old: before, new: project)
-        let had = OlderFindings(await self.report(on: before).findings, history)
-        report.findings.removeAll { had.contain($0) }
-        pasts.append(findings(history, of: project))
-        report.failures += before.failures.map { Failure("in '\(older.name)': \($0.message)") }
+    let isOld: @Sendable (Finding) -> Bool = { [pasts] finding in
+      pasts.contains { $0.contain(finding) }
+    }
+    // Words are for what is left. Of several findings of a kind it takes all of them to tell which
+    // are, so there may have to be a second round.
+    var wanted: Set<UInt64> = []
+    var report: Report
+    var all: [Finding]
+    repeat {
+      let isMute: @Sendable (Finding) -> Bool = { [wanted] finding in
+        !wanted.contains(finding.kind) && isOld(finding)
       }
+      let judgement = await judge(project, isMute: pasts.isEmpty ? nil : isMute)
+      all = judgement.findings.numbered
+      var findings = all
+      report = self.report(on: project, judgement, [])
+      // A finding that is left out for its age has its entry still, so entries come first.
+      if let baseline = ratchet.baseline {
+        let comparison = baseline.compare(findings, of: project, paths: paths, rules: ruleNames)
+        findings = comparison.others
+        report.leftOut.baseline = baseline.path
+        report.leftOut.accepted = comparison.accepted
+        report.leftOut.fixed = comparison.fixed
+      }
+      // One of its kind that is without words was found to be old.
+      report.findings = findings.filter { ($0.hasWords || $0.ordinal > 0) && !isOld($0) }
+      report.leftOut.older = findings.count - report.findings.count
+      let unsaid = report.findings.lazy.filter { !$0.hasWords }.map(\.kind)
+      wanted = Set(unsaid)
+    } while !wanted.isEmpty
+    report.findings = report.findings.inReportOrder
+    report.failures += failures
+    if !ratchet.older.isEmpty {
       report.leftOut.revision = ratchet.older.map(\.name).joined(separator: "' and '")
-      report.leftOut.older = count - report.findings.count
       // What can be seen today is judged above, and may be accepted; what one of the older states
       // does not show came from there.
-      let shared = pasts.dropFirst().map { past in Set(past.map { $0.identity(at: $0.root) }) }
-      let past = (pasts.first ?? []).filter { finding in
-        let identity = finding.identity(at: finding.root)
-        return !identities.contains(identity) && shared.allSatisfy { $0.contains(identity) }
+      let changes = pasts.map { findings($0.history, of: project) }
+      let shared = changes.dropFirst().map { Set($0.map(\.identity)) }
+      var past = (changes.first ?? []).filter { finding in
+        shared.allSatisfy { $0.contains(finding.identity) }
+      }
+      if !past.isEmpty {
+        let told = Set(all.map(\.identity))
+        past.removeAll { told.contains($0.identity) }
       }
       report.findings = (report.findings + past.numbered).inReportOrder
     }

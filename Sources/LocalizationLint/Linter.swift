@@ -33,8 +33,37 @@ public struct Linter: Sendable {
     case language(Comparison)
   }
 
+  /// What the rules say of a project, in the order of the rules' work.
+  struct Judgement: Sendable {
+    var findings: [Finding]
+    let summaries: [Report.TableSummary]
+    /// What keeps the gate from saying that all is well.
+    let failures: [Failure]
+  }
+
   /// Judges a project that was read.
   public func report(on project: Project) async -> Report {
+    let judgement = await judge(project)
+    return report(
+      on: project, judgement, judgement.findings.inReportOrder.numbered)
+  }
+
+  /// A report of findings that stand in order.
+  func report(on project: Project, _ judgement: Judgement, _ findings: [Finding]) -> Report {
+    Report(
+      findings: findings, failures: judgement.failures,
+      developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
+      languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
+      tables: judgement.summaries, files: project.files,
+      keys: judgement.summaries.reduce(0) { $0 + $1.keys },
+      status: status(findings, judgement.failures), bases: project.bases,
+      isStrict: settings.isStrict)
+  }
+
+  /// Runs the rules; `isMute` tells of a finding without words whether it needs none.
+  func judge(
+    _ project: Project, isMute: (@Sendable (Finding) -> Bool)? = nil
+  ) async -> Judgement {
     var work: [Work] = [.project]
     for (number, table) in project.tables.enumerated() {
       work.append(.table(table))
@@ -42,7 +71,7 @@ public struct Linter: Sendable {
       work += project.deviceComparisons[number].map { .language($0) }
     }
     var results = await work.sideBySide(if: project.isLarge) { work in
-      var findings = Findings()
+      var findings = Findings(isMute: isMute)
       let open = judge(work, project, &findings)
       return (findings: findings.all, open: open)
     }[...]
@@ -73,14 +102,9 @@ public struct Linter: Sendable {
       }
     }
     kept += last.all.filter { !silence.covers($0) }
-    let failures = project.failures + project.unmet + Self.unjudged(project, kept)
-    return Report(
-      findings: kept.inReportOrder.numbered, failures: failures,
-      developmentLanguage: settings.developmentLanguage ?? project.roots.first?.developmentLanguage,
-      languages: Set(project.roots.flatMap(\.languages)).sorted { $0.code < $1.code },
-      tables: summaries, files: project.files,
-      keys: summaries.reduce(0) { $0 + $1.keys }, status: status(kept, failures),
-      bases: project.bases, isStrict: settings.isStrict)
+    return Judgement(
+      findings: kept, summaries: summaries,
+      failures: project.failures + project.unmet + Self.unjudged(project, kept))
   }
 
   /// The files that could not be read whole although no error says so, because the rules that would
@@ -249,7 +273,10 @@ extension Settings.Ignore {
 
 extension [Finding] {
   /// The order of a report: by path, place, rule, key, language and variant.
-  var inReportOrder: [Finding] {
+  var inReportOrder: [Finding] { reportOrder.map { self[$0] } }
+
+  /// The indices in the order of a report.
+  private var reportOrder: [Int] {
     let paths = ranks(\.site.source.path)
     let rules = ranks(\.rule.name)
     let keys = ranks { $0.key ?? "" }
@@ -261,7 +288,7 @@ extension [Finding] {
     }
     return places.sorted { left, right in
       left.precedes(right) ?? self[left.index].precedes(self[right.index])
-    }.map { self[$0.index] }
+    }.map(\.index)
   }
 
   /// For each finding where one of its texts stands among those of all; the same number where they
@@ -311,16 +338,19 @@ private struct ReportPlace {
 }
 
 extension [Finding] {
-  /// The findings, with those numbered that only their place tells apart.
+  /// The findings, with those numbered in the order of a report that only their place tells apart.
   var numbered: [Finding] {
-    var findings = self
     var counts: [UInt64: Int] = [:]
     counts.reserveCapacity(count)
-    for index in findings.indices {
-      let identity = findings[index].identity(at: findings[index].root)
-      let ordinal = counts[identity, default: 0]
-      counts[identity] = ordinal + 1
-      if ordinal > 0 { findings[index].ordinal = ordinal }
+    for finding in self { counts[finding.kind, default: 0] += 1 }
+    guard counts.count < count else { return self }
+    let several = indices.filter { counts[self[$0].kind, default: 0] > 1 }
+    var findings = self
+    var ordinals: [UInt64: Int] = [:]
+    for place in several.map({ self[$0] }).reportOrder {
+      let index = several[place]
+      findings[index].ordinal = ordinals[self[index].kind, default: 0]
+      ordinals[self[index].kind, default: 0] += 1
     }
     return findings
   }

@@ -34,12 +34,16 @@ public struct Language: Hashable, Sendable {
   /// Whether both are forms of one language in one script, so that a text may well be the same:
   /// `en` and `en-GB`, but not `zh-Hans` and `zh-Hant`.
   public func isVariant(of other: Language) -> Bool {
-    func core(_ language: Language) -> [Substring] {
-      let parts = language.identity.split(separator: "-")
-      return parts.count > 1 && parts[1].utf8.count == 4
-        ? Array(parts.prefix(2)) : [parts.first ?? ""]
-    }
-    return core(self) == core(other)
+    core.elementsEqual(other.core)
+  }
+
+  /// The language and, where one is named, the script.
+  private var core: Substring.UTF8View {
+    let bytes = identity.utf8
+    let hyphen = UInt8(ascii: "-")
+    guard let end = bytes.firstIndex(of: hyphen) else { return bytes[...] }
+    let second = bytes[bytes.index(after: end)...].prefix { $0 != hyphen }
+    return second.count == 4 ? bytes[..<second.endIndex] : bytes[..<end]
   }
 
   /// Compares codes.

@@ -58,7 +58,7 @@ public struct Finding: Sendable {
   private final class Content: Sendable {
     let rule: RuleID
     let severity: Severity
-    let message: Message
+    let message: Message?
     let site: Site
     let root: String
     let language: String?
@@ -67,9 +67,11 @@ public struct Finding: Sendable {
     let variant: String
     let notes: [Note]
     let parts: [String]
+    /// The hash of what makes the fault.
+    let identity: UInt64
 
     init(
-      rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
+      rule: RuleID, severity: Severity, message: Message?, site: Site, root: String,
       language: String?, table: String?, key: String?, variant: String, notes: [Note],
       parts: [String]
     ) {
@@ -84,6 +86,7 @@ public struct Finding: Sendable {
       self.variant = variant
       self.notes = notes
       self.parts = parts
+      identity = Finding.hash(rule, root, table, language, key, variant)
     }
   }
 
@@ -96,7 +99,9 @@ public struct Finding: Sendable {
   /// How much it weighs, configuration applied.
   public var severity: Severity { content.severity }
   /// What is wrong.
-  public var message: Message { content.message }
+  public var message: Message { content.message ?? "" }
+  /// Whether it says what is wrong; one that is only counted and set beside others does not.
+  var hasWords: Bool { content.message != nil }
   /// Where it is, or where it should be.
   public var site: Site { content.site }
   /// The folder that holds the `*.lproj` folders or the catalog; part of the fingerprint.
@@ -126,12 +131,57 @@ public struct Finding: Sendable {
   }
 
   init(
-    rule: RuleID, severity: Severity, message: Message, site: Site, root: String,
+    rule: RuleID, severity: Severity, message: Message?, site: Site, root: String,
     language: String?, table: String?, key: String?, variant: String, notes: [Note],
     parts: [String]
   ) {
     content = Content(
       rule: rule, severity: severity, message: message, site: site, root: root, language: language,
       table: table, key: key, variant: variant, notes: notes, parts: parts)
+  }
+}
+
+extension Finding {
+  /// The same finding with what it says.
+  func saying(_ message: Message, _ notes: [Note]) -> Finding {
+    Finding(
+      rule: rule, severity: severity, message: message, site: site, root: root, language: language,
+      table: table, key: key, variant: variant, notes: notes, parts: parts)
+  }
+
+  /// A hash of what makes the fault: FNV-1a, the same on every machine and in every version.
+  ///
+  /// Findings that only their ordinals tell apart have the same one.
+  var kind: UInt64 { content.identity }
+
+  /// A hash of what makes this one of its kind.
+  var identity: UInt64 { numbered(content.identity) }
+
+  /// The identity that the finding would have in another root.
+  func identity(at root: String) -> UInt64 {
+    root == self.root
+      ? identity : numbered(Self.hash(rule, root, table, language, key, variant))
+  }
+
+  private func numbered(_ hash: UInt64) -> UInt64 {
+    ordinal == 0 ? Self.added("", to: hash) : Self.added(String(ordinal), to: hash)
+  }
+
+  private static func hash(
+    _ rule: RuleID, _ root: String, _ table: String?, _ language: String?, _ key: String?,
+    _ variant: String
+  ) -> UInt64 {
+    var hash = added(rule.name, to: 0xCBF2_9CE4_8422_2325)
+    hash = added(root, to: hash)
+    hash = added(table, to: hash)
+    hash = added(language, to: hash)
+    hash = added(key, to: hash)
+    return added(variant, to: hash)
+  }
+
+  private static func added(_ part: String?, to start: UInt64) -> UInt64 {
+    var hash = start
+    for byte in (part ?? "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return (hash ^ 0xFF) &* 0x100_0000_01B3
   }
 }

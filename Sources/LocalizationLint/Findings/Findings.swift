@@ -35,30 +35,43 @@ public struct Findings: Sendable {
   var rule: RuleID = ""
   /// The rule's default severity, and what the configuration sets in its place.
   var severity: (standard: Severity, configured: Severity?) = (.error, nil)
+  /// Tells of a finding without words whether it needs none, because nobody will read it.
+  private let isMute: (@Sendable (Finding) -> Bool)?
+
+  init(isMute: (@Sendable (Finding) -> Bool)? = nil) { self.isMute = isMute }
 
   /// Reports a finding of the running rule.
   ///
   /// `severity` is for rules whose findings differ in weight; a configured severity overrules it.
+  ///
+  /// What it says is only worked out when somebody may read it.
   public mutating func report(
-    _ message: Finding.Message, at site: Site, in scope: Scope, key: String? = nil,
-    variant: String = "", severity standard: Severity? = nil, notes: [Finding.Note] = []
+    _ message: @autoclosure () -> Finding.Message, at site: Site, in scope: Scope,
+    key: String? = nil, variant: String = "", severity standard: Severity? = nil,
+    notes: @autoclosure () -> [Finding.Note] = []
   ) {
     report(
-      message, at: site, in: scope, key: key, variant: variant, severity: standard, notes: notes,
-      parts: [])
+      message(), at: site, in: scope, key: key, variant: variant, severity: standard,
+      notes: notes(), parts: [])
   }
 
   /// Reports a finding about several things.
   mutating func report(
-    _ message: Finding.Message, at site: Site, in scope: Scope, key: String? = nil,
-    variant: String = "", severity standard: Severity? = nil, notes: [Finding.Note] = [],
-    parts: [String]
+    _ message: @autoclosure () -> Finding.Message, at site: Site, in scope: Scope,
+    key: String? = nil, variant: String = "", severity standard: Severity? = nil,
+    notes: @autoclosure () -> [Finding.Note] = [], parts: [String]
   ) {
-    all.append(
-      Finding(
-        rule: rule, severity: severity.configured ?? standard ?? severity.standard,
-        message: message, site: site, root: scope.root, language: scope.language?.code,
-        table: scope.table(of: site), key: key, variant: variant, notes: notes, parts: parts))
+    let isMute = isMute
+    let finding = Finding(
+      rule: rule, severity: severity.configured ?? standard ?? severity.standard,
+      message: isMute == nil ? message() : nil, site: site, root: scope.root,
+      language: scope.language?.code, table: scope.table(of: site), key: key, variant: variant,
+      notes: isMute == nil ? notes() : [], parts: parts)
+    if let isMute, !isMute(finding) {
+      all.append(finding.saying(message(), notes()))
+    } else {
+      all.append(finding)
+    }
   }
 }
 

@@ -18,14 +18,12 @@ struct Neighbors: Sendable {
 
   init(missing: [EntryReference], extras: [EntryReference], in table: Table) {
     guard !missing.isEmpty, !extras.isEmpty else { return }
-    let extra = extras.map { (reference: $0, key: table.key($0)) }
-    let isManyPairs = missing.count * extra.count > Self.mostPairs
-    var likely = Likely()
-    for (_, key) in extra { likely.add(Self.folded(key)) }
-    // Of many keys only those are made texts of that may be the same as one of a few.
-    let lacking = missing.filter { reference in
-      !isManyPairs || table.withKey(reference) { likely.mayHold($0) }
-    }.map { (reference: $0, key: table.key($0)) }
+    // Only those are made texts of that may be the same as another.
+    let likely = Likely(extras, of: table).among(missing, of: table)
+    let extra = Likely(likely, of: table).among(extras, of: table).map {
+      (reference: $0, key: table.key($0))
+    }
+    let lacking = likely.map { (reference: $0, key: table.key($0)) }
     // Swift compares strings by canonical equivalence, which is just what is looked for here.
     let exact = Dictionary(lacking.map { ($0.key, $0) }) { first, _ in first }
     let folded = Dictionary(lacking.map { (Self.folded($0.key), $0) }) { first, _ in first }
@@ -42,14 +40,19 @@ struct Neighbors: Sendable {
         pair(reference, key, other, isCase ? "differs only in case" : "differs only in white space")
       }
     }
-    guard !isManyPairs else { return }
-    let letters = lacking.map { Letters($0.key) }
-    for (reference, key) in extra where ofExtra[reference] == nil {
-      let own = Letters(key)
-      let near = lacking.indices.filter {
-        ofMissing[lacking[$0].reference] == nil && own.isSlip(of: letters[$0])
+    guard missing.count * extras.count <= Self.mostPairs else { return }
+    let outlines = missing.map { key in table.withKey(key) { Outline($0) } }
+    for reference in extras where ofExtra[reference] == nil {
+      let outline = table.withKey(reference) { Outline($0) }
+      let near = missing.indices.filter {
+        outline.mayBeSlip(of: outlines[$0]) && ofMissing[missing[$0]] == nil
       }
-      if near.count == 1 { pair(reference, key, lacking[near[0]], "is nearly the same") }
+      guard !near.isEmpty else { continue }
+      let key = table.key(reference)
+      let own = Letters(key)
+      let slips = near.map { (reference: missing[$0], key: table.key(missing[$0])) }
+        .filter { own.isSlip(of: Letters($0.key)) }
+      if slips.count == 1 { pair(reference, key, slips[0], "is nearly the same") }
     }
   }
 
@@ -96,20 +99,32 @@ private struct Likely {
   private var hashes: Set<UInt64> = []
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ folded: String) {
-    hashes.insert(folded.utf8.reduce(Self.start) { Self.added($1, to: $0) })
+  init(_ keys: [EntryReference], of table: Table) {
+    for key in keys {
+      let hash =
+        table.withKey(key) { Self.hash($0) }
+        ?? Neighbors.folded(table.key(key)).utf8.reduce(Self.start) { Self.added($1, to: $0) }
+      hashes.insert(hash)
+    }
   }
 
-  /// Whether a key may be folded to one of them; always for one that is not ASCII.
-  func mayHold(_ key: Span<UInt8>) -> Bool {
-    var hash = Self.start
+  /// The keys that may be folded to one of them; all that are not ASCII may.
+  func among(_ keys: [EntryReference], of table: Table) -> [EntryReference] {
+    keys.filter { key in
+      table.withKey(key) { Self.hash($0) }.map { hashes.contains($0) } ?? true
+    }
+  }
+
+  /// The hash of a key when it is folded; nil for one that is not ASCII.
+  private static func hash(_ key: Span<UInt8>) -> UInt64? {
+    var hash = start
     for index in key.indices {
       let byte = key[index]
-      if byte >= 0x80 { return true }
+      if byte >= 0x80 { return nil }
       if byte == 0x20 || 0x09...0x0D ~= byte { continue }
-      hash = Self.added(0x41...0x5A ~= byte ? byte | 0x20 : byte, to: hash)
+      hash = added(0x41...0x5A ~= byte ? byte | 0x20 : byte, to: hash)
     }
-    return hashes.contains(hash)
+    return hash
   }
 
   private static func added(_ byte: UInt8, to hash: UInt64) -> UInt64 {
@@ -117,29 +132,48 @@ private struct Likely {
   }
 }
 
-/// A key taken apart, as it is set beside many others.
-private struct Letters {
-  let bytes: [UInt8]
-  let digits: [UInt8]
+/// What tells most pairs of keys apart without a look at their letters.
+private struct Outline {
+  private let count: Int
   /// A bit for each letter that the key has.
-  let mask: UInt64
+  private let mask: UInt64
+
+  init(_ key: Span<UInt8>) {
+    count = key.count
+    var mask: UInt64 = 0
+    for index in key.indices { mask |= 1 << UInt64(key[index] & 63) }
+    self.mask = mask
+  }
+
+  /// How many letters may differ.
+  static func slips(in count: Int, _ other: Int) -> Int { min(2, max(count, other) / 6) }
+
+  func mayBeSlip(of other: Outline) -> Bool {
+    let allowed = Self.slips(in: count, other.count)
+    // A change takes one letter away and brings one in.
+    return allowed > 0 && abs(count - other.count) <= allowed
+      && (mask ^ other.mask).nonzeroBitCount <= 2 * allowed
+  }
+}
+
+/// A key taken apart.
+private struct Letters {
+  private let bytes: [UInt8]
+  private let digits: [UInt8]
 
   init(_ key: String) {
     bytes = Array(key.utf8)
     digits = bytes.filter { 0x30...0x39 ~= $0 }
-    mask = bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   /// Whether at most two letters, and no more than one in six, were changed, added or left out.
+  ///
+  /// Numbered keys, `step1` and `step2`, are no slips of each other.
   func isSlip(of other: Letters) -> Bool {
-    let (count, others) = (bytes.count, other.bytes.count)
-    let allowed = min(2, max(count, others) / 6)
-    guard allowed > 0, abs(count - others) <= allowed else { return false }
-    // A change takes one letter away and brings one in.
-    guard (mask ^ other.mask).nonzeroBitCount <= 2 * allowed else { return false }
-    // Numbered keys, `step1` and `step2`, are no slips of each other.
-    guard digits == other.digits else { return false }
-    return slips(from: bytes, to: other.bytes, atMost: allowed) != nil
+    digits == other.digits
+      && slips(
+        from: bytes, to: other.bytes, atMost: Outline.slips(in: bytes.count, other.bytes.count))
+        != nil
   }
 }
 

@@ -164,8 +164,10 @@ struct Numbers {
   /// A number left out or added may be written as a word, so that only numbers that stand for others
   /// tell.
   static func difference(_ source: String, _ target: String) -> (source: Item, target: Item)? {
-    let (ours, theirs) = (Numbers(source), Numbers(target))
-    guard !ours.isLocal, !theirs.isLocal, ours.items.count == theirs.items.count,
+    let ours = Numbers(source)
+    guard !ours.items.isEmpty, !ours.isLocal else { return nil }
+    let theirs = Numbers(target)
+    guard !theirs.isLocal, ours.items.count == theirs.items.count,
       ours.percents == theirs.percents
     else { return nil }
     var left = ours.items

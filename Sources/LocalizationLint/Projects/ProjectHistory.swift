@@ -19,9 +19,12 @@ struct ProjectHistory: Sendable {
   private let old: Project
   /// The newer state.
   let new: Project
+  /// The files of the newer state that could not be read whole.
+  private let torn: Set<String>
 
   init(old: Project, new: Project) {
     (self.old, self.new) = (old, new)
+    torn = Set(new.tables.flatMap(\.catalogs).lazy.filter { !$0.isWhole }.map(\.source.path))
     func named(_ tables: [Table]) -> [Name: Table] {
       Dictionary(tables.map { (Name(root: $0.root, table: $0.name), $0) }) { first, _ in first }
     }
@@ -63,6 +66,7 @@ struct ProjectHistory: Sendable {
 
   /// The root that an older finding would have by now.
   func root(of finding: Finding) -> String {
+    guard !moved.isEmpty || !movedRoots.isEmpty else { return finding.root }
     if let table = finding.table, let root = moved[Name(root: finding.root, table: table)] {
       return root
     }
@@ -109,9 +113,10 @@ struct ProjectHistory: Sendable {
   /// Whether a finding is about a file that could not be read whole, and that file or the reference
   /// is another one than it was.
   func hidesChanges(_ finding: Finding) -> Bool {
+    let path = finding.site.source.path
+    guard torn.contains(path) else { return false }
     let name = Name(root: finding.root, table: finding.table ?? "")
     guard let history = histories[name] else { return false }
-    let path = finding.site.source.path
     let files = history.new.catalogs.filter { $0.source.path == path }
     guard files.contains(where: { !$0.isWhole }) else { return false }
     let number = files.first.flatMap { file in history.new.catalogs.firstIndex { $0 === file } }

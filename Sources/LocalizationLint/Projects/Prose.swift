@@ -102,21 +102,34 @@ struct Prose {
     return endOfAddress(scalars, offset, hasDots: !isKey)
   }
 
+  /// Within so many scalars it must be clear what a piece is: a lone `<` or `{` of a long text starts
+  /// no markup, and nothing is read again and again.
+  private static let farthest = 256
+
   private static func end(
     _ scalars: [Unicode.Scalar], _ offset: Int, with closing: Unicode.Scalar
   ) -> Int? {
-    // Markup stands close together: a lone '<' or '{' of a long text starts none.
-    let limit = min(scalars.count, offset + 256)
+    let limit = min(scalars.count, offset + farthest)
     return scalars[offset..<limit].firstIndex(of: closing).map { $0 + 1 }
   }
 
   /// The end of a path that starts here, `/usr/local` or `~/Library`; nil when none does.
   private static func endOfPath(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
     guard start == 0 || !scalars[start - 1].isLetter else { return nil }
-    var end = start
-    while end < scalars.count, !scalars[end].properties.isWhitespace { end += 1 }
+    var end = Self.end(scalars, start, within: farthest) { $0.isSpace }
     let slashes = scalars[start..<end].count { $0 == "/" }
-    return end - start > 2 && slashes >= (scalars[start] == "~" ? 1 : 2) ? end : nil
+    guard end - start > 2, slashes >= (scalars[start] == "~" ? 1 : 2) else { return nil }
+    end = Self.end(scalars, end, within: scalars.count) { $0.isSpace }
+    return end
+  }
+
+  /// The offset of the first scalar that ends a piece, or how far is looked.
+  private static func end(
+    _ scalars: [Unicode.Scalar], _ start: Int, within count: Int,
+    _ isEnd: (Unicode.Scalar) -> Bool
+  ) -> Int {
+    let limit = min(scalars.count, start + count)
+    return scalars[start..<limit].firstIndex(where: isEnd) ?? limit
   }
 
   private static func endOfSpecifier(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
@@ -141,21 +154,24 @@ struct Prose {
   private static func endOfAddress(
     _ scalars: [Unicode.Scalar], _ start: Int, hasDots: Bool
   ) -> Int? {
-    var end = start
-    while end < scalars.count, !scalars[end].properties.isWhitespace,
-      !"<>\"()[]{}".unicodeScalars.contains(scalars[end])
-    { end += 1 }
-    while end > start, ".,;:!?…".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
-    let part = scalars[start..<end]
-    for index in part.indices.dropFirst() where index + 1 < end {
-      switch scalars[index] {
-      case "@": return end
-      case ":" where scalars[index + 1] == "/": return end
-      case "." where hasDots && (scalars[index + 1].isLetter || scalars[index + 1] == "*"):
+    func end(from start: Int, within count: Int) -> Int {
+      var end = Self.end(scalars, start, within: count) { $0.endsAddress }
+      while end > start, ".,;:!?…".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
+      return end
+    }
+    let near = end(from: start, within: farthest)
+    guard start < near else { return nil }
+    for index in (start + 1)..<near where index + 1 < near {
+      let next = scalars[index + 1]
+      let isAddress =
+        switch scalars[index] {
+        case "@": true
+        case ":": next == "/"
         // `example.com` and `file.txt`, but not a full stop that lacks its space: `done.Then`.
-        if !scalars[index + 1].isUppercase { return end }
-      default: break
-      }
+        case ".": hasDots && (next.isLetter && !next.isUppercase || next == "*")
+        default: false
+        }
+      if isAddress { return end(from: index, within: scalars.count) }
     }
     return nil
   }
@@ -165,6 +181,20 @@ extension Unicode.Scalar {
   // Most texts are ASCII, and the tables of the standard library cost a search.
   fileprivate var isLetter: Bool {
     value < 0x80 ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+  }
+
+  fileprivate var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+
+  /// Whether no address goes on here: white space, brackets, quotes, and the marks of Chinese and
+  /// Japanese, which stand without spaces.
+  fileprivate var endsAddress: Bool {
+    switch self {
+    case "<", ">", "\"", "(", ")", "[", "]", "{", "}": true
+    case "\u{3000}"..."\u{303F}", "\u{FF01}"..."\u{FF0F}", "\u{FF1A}"..."\u{FF20}": true
+    default: isSpace
+    }
   }
 
   fileprivate var isUppercase: Bool {

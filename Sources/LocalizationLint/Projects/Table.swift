@@ -160,12 +160,18 @@ public final class Table: Sendable {
     // Android falls back for each key by itself.
     if platform == .android { return !isVariant && language.map { !subsets.contains($0) } ?? true }
     if isVariant, isInterface || isInfoPlist { return false }
+    // Most tables have symbolic keys, and of theirs no text need be made.
+    if !isInterface, self.reference.hasText(reference), let first = entry.variants.first {
+      let catalog = catalogs[Int(reference.catalog)]
+      if !catalog.isEqual(entry.key, catalog.variants[first].text, in: catalog) { return true }
+    }
     let key = key(reference)
     // What stands for an object that is no longer there is shown to nobody.
     if isInterface, outside.objects != nil, !outside.isOfObject(key) { return false }
-    let text = sourceText(reference)
-    if let text, isInterface, !isVariant { return Prose(text).hasLetters }
-    if let text, !text.utf8.elementsEqual(key.utf8) { return true }
+    if isInterface, let text = sourceText(reference) {
+      if !isVariant { return Prose(text).hasLetters }
+      if !text.utf8.elementsEqual(key.utf8) { return true }
+    }
     return !isVariant && Prose(key, isKey: true).hasLetters
   }
 

@@ -26,22 +26,25 @@ public struct Ratchet: Sendable {
 }
 
 /// Which findings an older state of a project had.
-struct OlderFindings {
+final class OlderFindings: Sendable {
   /// A table's language, or, without a table, a whole language; without a language any.
-  private struct Absence: Hashable {
+  private struct Absence: Hashable, Sendable {
     let root: String
     let table: String?
     let language: String?
   }
 
-  private let history: ProjectHistory
+  let history: ProjectHistory
   /// For each finding, by what makes it, how much it weighed, and what of several things it was about.
-  private var weights: [UInt64: (severity: Severity, parts: Set<String>)] = [:]
+  private let weights: [UInt64: (severity: Severity, parts: Set<String>)]
   /// What was told to be missing as a whole.
-  private var absences: Set<Absence> = []
+  private let absences: Set<Absence>
 
   init(_ findings: [Finding], _ history: ProjectHistory) {
     self.history = history
+    var weights: [UInt64: (severity: Severity, parts: Set<String>)] = [:]
+    weights.reserveCapacity(findings.count)
+    var absences: Set<Absence> = []
     for finding in findings {
       let root = history.root(of: finding)
       weights[finding.identity(at: root)] = (finding.severity, Set(finding.parts))
@@ -49,6 +52,7 @@ struct OlderFindings {
         absences.insert(Absence(root: root, table: finding.table, language: finding.language))
       }
     }
+    (self.weights, self.absences) = (weights, absences)
   }
 
   /// Whether a finding was there already, and weighed as much.
@@ -57,7 +61,7 @@ struct OlderFindings {
   /// file and the reference are.
   func contain(_ finding: Finding) -> Bool {
     guard !history.hidesChanges(finding) else { return false }
-    if let weight = weights[finding.identity(at: finding.root)] {
+    if let weight = weights[finding.identity] {
       return weight.severity >= finding.severity && weight.parts.isSuperset(of: finding.parts)
     }
     let isAbsence = finding.rule == "missing-key" || finding.rule == "missing-table"

@@ -37,15 +37,4 @@ extension Finding {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
-
-  /// A hash of what makes the fault: FNV-1a, the same on every machine and in every version.
-  func identity(at root: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    let number = ordinal == 0 ? "" : String(ordinal)
-    for part in [rule.name, root, table, language, key, variant, number] {
-      for byte in (part ?? "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-    }
-    return hash
-  }
 }

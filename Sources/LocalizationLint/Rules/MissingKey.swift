@@ -162,23 +162,23 @@ extension Project {
     for reference in comparison.missing where !files.contains(reference) {
       let key = comparison.table.key(reference)
       let site = comparison.siteOfAbsence(reference)
-      var notes = comparison.siteNotes(about: reference, absentAt: site)
-      if let note = suggestionNote(reference, comparison) { notes.append(note) }
       findings.report(
-        .missing(reference, key, comparison), at: site, in: scope, key: key, notes: notes)
+        .missing(reference, key, comparison), at: site, in: scope, key: key,
+        notes: comparison.siteNotes(about: reference, absentAt: site)
+          + suggestionNotes(reference, comparison))
     }
   }
 
   /// What another platform of the app says for a missing text.
-  private func suggestionNote(
+  private func suggestionNotes(
     _ reference: EntryReference, _ comparison: Comparison
-  ) -> Finding.Note? {
+  ) -> [Finding.Note] {
     guard counterparts != nil, let language = comparison.language,
       let number = comparison.table.number(of: reference),
       let found = suggestion(for: number, of: comparison.table, in: language)
-    else { return nil }
+    else { return [] }
     let name = found.platform == .android ? "Android" : "the Apple app"
-    return Finding.Note("\(name) translates it as '\(found.text)'", at: found.site)
+    return [Finding.Note("\(name) translates it as '\(found.text)'", at: found.site)]
   }
 }
 
