@@ -58,6 +58,18 @@ import Testing
       "func f(_ k: String, t: String? = nil) -> String { guard let t else { return NSLocalizedString(k, comment: \"\") }; return NSLocalizedString(k, tableName: t, comment: \"\") }\nf(\"k\")",
       "explicit f 'k'"),
     CodeCase(
+      "extension String { var kit: String { Bundle(for: UIView.self).localizedString(forKey: self, value: nil, table: nil) } }\n\"a\".kit",
+      "explicit kit 'a' bundle other"),
+    CodeCase(
+      "let kit = Bundle(for: UIView.self)\nfunc t(_ k: String) -> String { kit.localizedString(forKey: k, value: nil, table: nil) }\nt(\"a\")",
+      "explicit t 'a' bundle other"),
+    CodeCase(
+      "let own = Bundle(for: Views.self)\nfunc t(_ k: String) -> String { own.localizedString(forKey: k, value: nil, table: nil) }\nt(\"a\")",
+      "explicit t 'a' bundle own"),
+    CodeCase(
+      "extension Bundle { static let kit = Bundle(identifier: \"com.apple.UIKit\")! }\nNSLocalizedString(\"a\", bundle: .kit, comment: \"\")",
+      "explicit NSLocalizedString 'a' bundle other"),
+    CodeCase(
       "func t(_ k: String.LocalizationValue) -> String { String(localized: k, bundle: .module) }\nt(\"a \\(n)\")",
       "explicit t 'a %@' bundle module"),
   ]
@@ -78,6 +90,22 @@ import Testing
     #expect(CodeSamples.usages(files) == ["explicit first 'k'"])
     let read = files.map { CodeSamples.read($0.1, path: $0.0) }
     #expect(CodeIndex(read).wrappers == ["first", "fourth", "second", "third"])
+  }
+
+  @Test func `of Objective-C put a format around the key`() {
+    let code = """
+      #define TR NSLocalizedString
+      @implementation A
+      - (NSString *)c:(NSString *)v { return NSLocalizedString([NSString stringWithFormat:@"hc_%@", v], nil); }
+      - (NSString *)d:(NSString *)f { return NSLocalizedString([NSString stringWithFormat:f, 1], nil); }
+      - (void)e { [self c:@"a"]; [self d:@"no %d"]; TR(@"b", nil); }
+      @end
+      """
+    #expect(
+      CodeSamples.usages([("A.m", code)]) == [
+        "dynamic NSLocalizedString 'hc_…'", "dynamic NSLocalizedString '…'", "explicit c 'hc_a'",
+        "explicit TR 'b'",
+      ])
   }
 
   @Test func `may be configured`() {
@@ -118,6 +146,9 @@ import Testing
     ("if raw { label.text = \(look) } else { label.text = s }", false),
     ("if let v = known[s] { return v }\nreturn \(look)", false),
     ("switch style {\ncase .a: return s\ndefault: return \(look)\n}", false),
+    ("switch s {\ncase \"x\": return \"X\"\ndefault: return \(look)\n}", false),
+    ("let text = \(look); return text == s ? nil : text", false),
+    ("let text = \(look)\nguard text != s else { return nil }\nreturn text", false),
     ("if s.hasPrefix(\"@\") { return s }\nreturn \(look)", false),
     ("\(look)", true), ("let v = \(look); return v == s ? s : v", true),
     ("guard !s.isEmpty else { return s }\nreturn \(look)", true),
@@ -302,6 +333,16 @@ import Testing
     (#"let p = "home.""#, "home.title", .pattern),
     (#"let s = "_title""#, "home_title", .pattern),
     (#"let p = "home. ""#, "home. title", nil),
+    (#"m = "Saved \(n) files""#, "Saved %lld files", .pattern),
+    (#"x.append("Saved \(n) files")"#, "Saved %lld files", .pattern),
+    (#"x.append("Saved \(n) files")"#, "Saved my files", nil),
+    (#"let k = "\(level) Distance""#, "Near Distance", .pattern),
+    ("import SwiftUI\nText(\"\\(n as Int) pages\")", "%d pages", nil),
+    (
+      "let s = R.string(preferredLanguages: l).localizable; s.homeTitle()", "home.title", .accessor
+    ),
+    ("let s = L10n.self; s.homeTitle", "home.title", .accessor),
+    ("let s = Other.self; s.homeTitle", "home.title", nil),
     (#"let a = "home title""#, "Home.Title", .literal),
     ("enum K { case home(Int), away }", "Away", .literal),
   ]

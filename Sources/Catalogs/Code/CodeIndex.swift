@@ -42,13 +42,22 @@ public struct CodeIndex: Sendable {
     }
     patterns = KeyPatternIndex(patternUsages.map { usages[$0].key })
     var looseKeys: [KeyPattern] = []
-    for code in files {
+    // Of a text that is looked up it is known which keys it may be.
+    var known: [Int: Set<UInt32>] = [:]
+    for usage in usages where !usage.key.isExact && usage.key.style == .format {
+      known[usage.file, default: []].insert(usage.range.lower)
+    }
+    for (file, code) in files.enumerated() {
       for name in code.literals { literals.insert(name) }
       for name in code.folded { folded.insert(name) }
-      for value in code.loose {
-        if let key = code.looseKey(code.values[Int(value)]) { looseKeys.append(key) }
+      for text in code.loose
+      where known[file]?.contains(code.values[Int(text.value)].range.lower) != true {
+        if let key = code.looseKey(text) { looseKeys.append(key) }
       }
       for mention in code.mentions where mention.isOfTexts { accessors.insert(mention.path) }
+    }
+    if files.contains(where: \.renamesTexts) {
+      for code in files where !code.isGenerated && !code.isC { code.addMembers(to: &accessors) }
     }
     // A macro that makes a literal of its argument may be given any name of C for a key.
     if files.contains(where: \.stringizes) {
@@ -112,16 +121,18 @@ public enum KeyUsages: Sendable {
 }
 
 extension SourceCode {
-  /// A text made at run time as a pattern; nil when it could be anything, or is prose.
+  /// A text made at run time as a pattern; nil when it could be anything.
   ///
-  /// Keys put together hold no blanks.
-  fileprivate func looseKey(_ value: CodeValue) -> KeyPattern? {
+  /// Prose that is handed to a function may be a key by its type, with a specifier in each hole, and
+  /// is hardly one that was put together.
+  fileprivate func looseKey(_ loose: LooseText) -> KeyPattern? {
+    let value = values[Int(loose.value)]
     let key = pattern(value, style: .text)
-    guard key.text.count >= 2,
-      key.text.contains(where: { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }),
-      !key.text.contains(where: { $0 <= 0x20 })
-    else { return nil }
-    return key
+    let letters = key.text.count { $0 >= 0x80 || 0x61...0x7A ~= $0 | 0x20 }
+    guard key.text.count >= 2, letters >= 1 else { return nil }
+    guard key.text.contains(where: { $0 <= 0x20 }) else { return key }
+    guard letters >= 2 else { return nil }
+    return loose.isArgument ? pattern(value, style: .format) : key
   }
 
   /// The key that a value spells.

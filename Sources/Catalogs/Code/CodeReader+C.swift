@@ -66,9 +66,11 @@ extension CodeReader {
 
   /// `#define L(key) NSLocalizedString(key, nil)`.
   mutating func define(_ index: Int) {
-    guard kind(index + 1) == .identifier, kind(index + 2) == .parenOpen,
-      !tokens[index + 2].flags.contains(.space)
-    else { return }
+    guard kind(index + 1) == .identifier else { return }
+    if kind(index + 2) == .identifier, kind(index + 3) == .directiveEnd {
+      return code.aliases.append((codeName(index + 1), codeName(index + 2)))
+    }
+    guard kind(index + 2) == .parenOpen, !tokens[index + 2].flags.contains(.space) else { return }
     let close = partner(index + 2)
     var end = close
     while end < tokens.count, tokens[end].kind != .directiveEnd { end += 1 }

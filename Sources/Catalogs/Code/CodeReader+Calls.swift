@@ -11,6 +11,7 @@ extension CodeReader {
       kind(index - 1) == .dot && (kind(index - 2) == .string || kind(index - 2) == .stringClose)
     let isWanted = quest != nil && self.isWanted(name)
     if quest != nil { flowMap(index, open: open) }
+    if !isC, tokens[index].count == 6, spells(index, "Bundle") { noteBundle(index, close) }
     guard
       isKnown || isWanted || isOfLiteral || isOfParameters(index, open + 1, close)
         || holdsText(open + 1, close)
@@ -64,6 +65,16 @@ extension CodeReader {
     {
       flowReceiver(call, range)
     }
+  }
+
+  /// Notes the name that a bundle of Apple's frameworks is given: `let kit = Bundle(for: UIView.self)`.
+  private mutating func noteBundle(_ index: Int, _ close: Int) {
+    guard code.isForeignBundle(range(index, close + 1)) else { return }
+    var name = index - 1
+    guard kind(name) == .equal || kind(name) == .braceOpen else { return }
+    name -= 1
+    if kind(name) == .identifier, kind(name - 1) == .colon { name -= 2 }
+    if kind(name) == .identifier, isBinding(name - 1) { code.foreignBundles.append(codeName(name)) }
   }
 
   /// `key.localized()`: the same call on each literal that the name stands for.

@@ -49,7 +49,15 @@ extension CodeReader {
     var (isOpen, isContinued) = (
       isJoined(kind(index - 1), index - 1), isJoined(kind(behind), behind)
     )
-    if isPut(index) { (isOpen, isContinued) = (true, true) }
+    if isPut(index) {
+      (isOpen, isContinued) = (true, true)
+      if token.kind != .string {
+        // The element of a list stands alone.
+        let firstPart = code.parts.count
+        textParts(index, isTyped: false)
+        addLoose(firstPart, token.range, isArgument: true)
+      }
+    }
     if isExtended(behind) { isContinued = true }
     if token.kind == .string {
       let text = literal.text(token)
@@ -63,7 +71,8 @@ extension CodeReader {
         if isSeparator(buffer[range.upperBound - 1]) { isContinued = true }
         if isSeparator(buffer[range.lowerBound]) { isOpen = true }
         if buffer[range].contains(UInt8(ascii: "%")), formatValue(text, token.range) {
-          code.loose.append(UInt32(code.values.count - 1))
+          code.loose.append(
+            LooseText(value: UInt32(code.values.count - 1), isArgument: isArgument(index)))
         }
       }
       guard isOpen || isContinued else { return }
@@ -72,11 +81,20 @@ extension CodeReader {
     if isOpen { addHole() }
     textParts(index, isTyped: false)
     if isContinued { addHole() }
-    addLoose(firstPart, token.range)
+    addLoose(firstPart, token.range, isArgument: isArgument(index))
   }
 
-  private mutating func addLoose(_ firstPart: Int, _ range: ByteRange) {
-    code.loose.append(UInt32(code.values.count))
+  /// Whether a literal stands among the arguments of a call.
+  private func isArgument(_ index: Int) -> Bool {
+    switch kind(index - 1) {
+    case .parenOpen, .comma: true
+    case .colon: kind(index - 2) == .identifier && !spells(index - 2, "default")
+    default: false
+    }
+  }
+
+  private mutating func addLoose(_ firstPart: Int, _ range: ByteRange, isArgument: Bool = false) {
+    code.loose.append(LooseText(value: UInt32(code.values.count), isArgument: isArgument))
     code.values.append(
       CodeValue(
         kind: .text, firstPart: UInt32(firstPart), partCount: UInt32(code.parts.count - firstPart),

@@ -10,7 +10,7 @@ extension CodeReader {
     for _ in 0..<4 { if !unwrap(&first, &last, isKnown, &isWrapped) { break } }
     guard first < last else { return false }
     let firstValue = code.values.count
-    if isKnown, kind(first) == .bracketOpen, next(first, last) == last {
+    if isKnown, !isC, kind(first) == .bracketOpen, next(first, last) == last {
       return elements(first + 1, last - 1)
     }
     var isPlain = true
@@ -153,6 +153,8 @@ extension CodeReader {
         return member(end, first)
       }
     case .directive: return member(first, first)
+    case .bracketOpen where isC && partner(first) == last - 1:
+      if formatMessage(first + 1, last - 1) { return }
     default: break
     }
     var index = first
@@ -359,6 +361,29 @@ extension CodeReader {
       kind(start + 2) == .string
     else { return false }
     return formatValue(literal.text(tokens[start + 2]), tokens[start + 2].range)
+  }
+
+  /// `[NSString stringWithFormat:@"a.%@", x]`, without its brackets.
+  private mutating func formatMessage(_ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index < end, kind(index + 1) != .colon { index = next(index, end) }
+    guard index + 2 < end, words.formats.contains(codeName(index)), kind(index + 2) == .string
+    else { return false }
+    let firstPart = code.parts.count
+    guard formatValue(literal.text(tokens[index + 2]), tokens[index + 2].range) else {
+      return false
+    }
+    var argument = next(index + 2, end)
+    for part in firstPart..<code.parts.count where code.parts[part].hole != nil {
+      guard argument < end, kind(argument) == .comma else { break }
+      let first = argument + 1
+      argument = first
+      while argument < end, tokens[argument].kind != .comma { argument = next(argument, end) }
+      if argument - first == 1, tokens[first].kind == .identifier, !active.isEmpty {
+        code.parts[part].parameter = parameter(codeName(first))
+      }
+    }
+    return true
   }
 
   /// Adds a text with a hole for each specifier.

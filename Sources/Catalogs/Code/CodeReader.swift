@@ -322,6 +322,14 @@ struct CodeReader: Sendable {
           root: root, path: path, last: codeName(position), isOfTexts: isOfTexts,
           range: ByteRange(tokens[index].start, token.end)))
     }
+    // `let texts = L10n.self`, `R.string(preferredLanguages: l).localizable`, `let s = R.string.login`
+    // and `typealias Texts = L10n.Login` give them another name.
+    guard isOfTexts, !code.renamesTexts else { return }
+    let isWhole = kind(position + 1) != .dot && kind(position + 1) != .parenOpen
+    code.renamesTexts =
+      spells(position, "self") || spells(position, "string") && kind(position + 1) == .parenOpen
+      || spells(index - 3, "typealias")
+      || isWhole && ignored == 0 && root == words.r && depth == 2 && kind(index - 1) == .equal
   }
 
   private func namesTexts(_ token: CodeToken) -> Bool {

@@ -57,6 +57,9 @@ final class CodeWords: Sendable {
       "append", "appending", "appendingFormat", "stringByAppendingString", "appendString",
       "stringByAppendingFormat", "appendFormat", "appendingPathExtension",
     ].map { CodeName($0) })
+  /// What fills the holes of a text, in Objective-C.
+  let formats = CodeNameSet(
+    ["stringWithFormat", "localizedStringWithFormat", "initWithFormat"].map { CodeName($0) })
   /// Words in front of a parameter's type.
   let typeWords = CodeNameSet(
     ["inout", "any", "some", "borrowing", "consuming", "isolated", "sending"].map { CodeName($0) })

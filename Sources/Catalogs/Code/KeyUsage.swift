@@ -53,6 +53,8 @@ public struct KeyUsage: Sendable {
   ///
   /// Without one a call shows the key.
   public let defaultText: String?
+  /// Whether a text is given to be shown when no table has the key, be it known or not.
+  public let hasDefault: Bool
   /// How sure it is.
   public let certainty: Certainty
   /// Whether the look-up is given a name that stands for the literal: of several literals it need

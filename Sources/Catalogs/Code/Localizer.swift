@@ -108,8 +108,8 @@ struct Localizer: Sendable {
     (made.call.bundle, made.defaultBundle) = pass(
       self.call.bundle, bundle(call, in: code), call, code, owner, Self.bundle)
     made.defaultBundleFile = bundleFile(call, in: code, file: file)
-    // A function of the project looks into a bundle of the project.
-    if made.defaultBundle == .other { made.defaultBundle = .own }
+    // A function of the project looks into a bundle of the project, unless that is one of Apple's.
+    if made.defaultBundle == .other, !isForeign(call, in: code) { made.defaultBundle = .own }
     made.call.value =
       pass(self.call.value, (), call, code, owner) { _, _ in }.slot
     // One text for all keys, as `"**missing**"`, is no text to show.
@@ -149,6 +149,13 @@ struct Localizer: Sendable {
       return (own.slot, read(code.values[Int(own.defaultValue)], code))
     }
     return (nil, meaning)
+  }
+
+  /// The same function by another name.
+  func named(_ name: CodeName) -> Localizer {
+    var localizer = self
+    localizer.call.name = name
+    return localizer
   }
 
   /// Whether it is a method of a type, rather than of all strings.
@@ -275,9 +282,23 @@ struct Localizer: Sendable {
     case .none: .unspecified
     case .name: bundle(value.name)
     case .member:
-      bundle(value.name) == .other && !foreign.contains(value.name) ? .own : bundle(value.name)
+      bundle(value.name) == .other && !isForeign(value.name, code) ? .own : bundle(value.name)
     default: .other
     }
+  }
+
+  /// Whether a call of this function looks into a bundle of Apple's frameworks.
+  private func isForeign(_ call: CodeCall, in code: SourceCode) -> Bool {
+    if self.call.isOfBundle {
+      if call.receiver == .named { return Self.isForeign(call.receiverName, code) }
+      return code.isForeignBundle(code.statement(upTo: call.range.lower))
+    }
+    guard let slot = self.call.bundle, let value = code.value(slot, of: call) else { return false }
+    return Self.isForeign(value.name, code) || code.isForeignBundle(value.range)
+  }
+
+  private static func isForeign(_ name: CodeName, _ code: SourceCode) -> Bool {
+    foreign.contains(name) || code.foreignBundles.contains(name)
   }
 
   /// Names of bundles that hold Apple's texts.
@@ -290,6 +311,15 @@ struct Localizer: Sendable {
     if name == CodeWords.all.mainBundle { return .main }
     if name == CodeWords.all.moduleBundle || name == CodeWords.all.bundleMacro { return .module }
     return .other
+  }
+
+  /// Whether a call gives a text that is shown where no table has the key.
+  func hasDefault(_ call: CodeCall, in code: SourceCode) -> Bool {
+    if defaultText(call, in: code) != nil { return true }
+    guard let slot = self.call.value, slot != self.call.key,
+      let value = code.value(slot, of: call)
+    else { return false }
+    return value.kind != .none && value.kind != .text
   }
 
   func defaultText(_ call: CodeCall, in code: SourceCode) -> String? {
@@ -332,6 +362,15 @@ extension SourceCode {
 
   func valueIndices(_ argument: CodeArgument) -> Range<Int> {
     Int(argument.firstValue)..<Int(argument.firstValue) + Int(argument.valueCount)
+  }
+
+  /// What stands in front of an offset in its statement, as far as that is short.
+  func statement(upTo offset: UInt32) -> ByteRange {
+    var start = Int(offset)
+    while start > 0, start > Int(offset) - 200, source.bytes[start - 1] != UInt8(ascii: "{"),
+      source.bytes[start - 1] != UInt8(ascii: ";")
+    { start -= 1 }
+    return ByteRange(start, Int(offset))
   }
 
   /// The value of a call at a slot; of several an unknown one.

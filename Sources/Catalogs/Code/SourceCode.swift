@@ -27,7 +27,7 @@ public struct SourceCode: Sendable {
   /// What stays of literals, and of the cases of enumerations, without case and punctuation.
   var folded: ContiguousArray<CodeName> = []
   /// Literals with an interpolation or specifiers, and sums of literals, wherever they stand.
-  var loose: ContiguousArray<UInt32> = []
+  var loose: ContiguousArray<LooseText> = []
   /// `Type.member.member` chains, one for each length.
   var mentions: ContiguousArray<CodeMention> = []
   /// Members of a generated file's types.
@@ -43,6 +43,12 @@ public struct SourceCode: Sendable {
   var dropped: ContiguousArray<CodeName> = []
   /// The names of the types that it extends, the outermost of a nested one.
   var extensions: ContiguousArray<CodeName> = []
+  /// Names of what holds a bundle of Apple's frameworks.
+  var foreignBundles: ContiguousArray<CodeName> = []
+  /// Other names for functions: `#define TR NSLocalizedString`.
+  var aliases: ContiguousArray<(name: CodeName, meaning: CodeName)> = []
+  /// Whether a type of texts, or what gives one, has another name here: `let texts = L10n.self`.
+  var renamesTexts = false
   /// Whether it has a macro that makes a literal of its argument.
   var stringizes = false
   /// What decoded texts point into.
@@ -83,6 +89,21 @@ public struct SourceCode: Sendable {
     }
   }
 
+  /// Adds all names behind a dot, as accessors are named.
+  func addMembers(to accessors: inout Set<AccessorName>) {
+    let bytes = source.bytes
+    var dot = bytes.index(of: UInt8(ascii: "."), from: 0)
+    while dot < bytes.count {
+      let end = bytes.endOfName(dot + 1)
+      if end > dot + 1 {
+        var name = AccessorName()
+        name.append(bytes, dot + 1..<end)
+        accessors.insert(name)
+      }
+      dot = bytes.index(of: UInt8(ascii: "."), from: max(end, dot + 1))
+    }
+  }
+
   /// Meets the names of the file, those in comments and texts too, until `body` gives false.
   private func forEachName(_ body: (_ name: CodeName, _ isMember: Bool) -> Bool) {
     let bytes = source.bytes
@@ -99,9 +120,41 @@ public struct SourceCode: Sendable {
     }
   }
 
+  /// Whether an expression means a bundle of Apple's frameworks: that of one of their classes, or one
+  /// of an identifier of Apple's.
+  func isForeignBundle(_ range: ByteRange) -> Bool {
+    let bytes = source.bytes
+    return range.indices.contains { offset in
+      if bytes.holds("com.apple.".utf8, at: offset) { return true }
+      guard
+        let word = ["for:", "bundleForClass:"].first(where: { bytes.holds($0.utf8, at: offset) })
+      else { return false }
+      var name = offset + word.utf8.count
+      while name < bytes.count, bytes[name] == 0x20 || bytes[name] == 0x5B { name += 1 }
+      return name < bytes.count && Self.isApples(bytes, name, bytes.endOfName(name))
+    }
+  }
+
+  /// Whether a class has a prefix of Apple's frameworks: two capitals, and a capital behind them.
+  private static func isApples(_ bytes: ContiguousArray<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard end - start > 3, CodeByte.isUpper(bytes[start + 2]), !CodeByte.isUpper(bytes[start + 3])
+    else { return false }
+    return ["UI", "NS", "WK", "AV", "MK", "PK", "CN", "EK", "SK", "PH"].contains {
+      bytes.holds($0.utf8, at: start)
+    }
+  }
+
   func string(_ text: Text) -> String {
     String(decoding: (text.isUnescaped ? decoded : source.bytes)[text.indices], as: UTF8.self)
   }
+}
+
+/// A text that is made at run time.
+struct LooseText: Sendable {
+  /// An index into the file's values.
+  let value: UInt32
+  /// Whether it stands among the arguments of a call, as what is printed or shown does.
+  var isArgument = false
 }
 
 /// A call, or a member of a literal.

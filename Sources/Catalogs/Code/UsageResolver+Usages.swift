@@ -139,6 +139,7 @@ extension UsageResolver {
           bundle: localizer.bundle(call, in: code),
           bundleFile: localizer.bundleFile(call, in: code, file: file),
           defaultText: localizer.defaultText(call, in: code),
+          hasDefault: localizer.hasDefault(call, in: code),
           certainty: isDynamic ? .dynamic : certainty, isIndirect: value.isIndirect,
           function: code.source.string(call.range)))
     }
@@ -210,7 +211,7 @@ extension KeyUsage {
   ) -> KeyUsage {
     KeyUsage(
       file: file, range: range, key: key, table: table, bundle: bundle, bundleFile: bundleFile,
-      defaultText: defaultText,
+      defaultText: defaultText, hasDefault: hasDefault,
       certainty: self.certainty == .dynamic ? .dynamic : certainty, isIndirect: isIndirect,
       function: certainty == .accessor ? code.source.string(range) : function)
   }

@@ -35,9 +35,17 @@ struct UsageResolver: Sendable {
 
   mutating func run(_ functions: [String]) {
     for name in functions { add(configured: name) }
+    var foreign: ContiguousArray<CodeName> = []
     for code in files {
+      for alias in code.aliases where localizers[alias.name] == nil {
+        localizers[alias.name] = localizers[alias.meaning]?.map { $0.named(alias.name) }
+      }
+      foreign += code.foreignBundles
       if code.exportsSwiftUI { exportsSwiftUI = true }
       for type in code.types { types.insert(type) }
+    }
+    if !foreign.isEmpty {
+      for index in files.indices { files[index].foreignBundles = foreign }
     }
     findWrappers()
     follow()

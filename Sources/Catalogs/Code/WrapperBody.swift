@@ -3,7 +3,8 @@
 /// `flag ? NSLocalizedString(s) : s`, `known[s] ?? NSLocalizedString(s)` and an early `return s`
 /// show some texts as they are, so that a literal given to such a function need not be a key. What
 /// follows a look-up, as `text == s ? s : text`, stands in for a translation that is not there; a
-/// way out that only an empty text or a missing bundle takes is no other way.
+/// way out that only an empty text or a missing bundle takes is no other way. Who gives `nil` where the
+/// text is the key has seen to it that nobody reads the key.
 struct WrapperBody: Sendable {
   private let bytes: ContiguousArray<UInt8>
   private let tokens: ContiguousArray<CodeToken>
@@ -30,8 +31,14 @@ struct WrapperBody: Sendable {
   }
 
   private func isSure(_ lookups: [Int]) -> Bool {
+    if tokens.indices.contains(where: { isCompared($0) }),
+      tokens.indices.contains(where: { spells($0, "nil") })
+    {
+      return false
+    }
     let calls = tokens.indices.filter { lookups.contains(tokens[$0].lower) }
     let first = calls.first { !isConditional($0) }
+    if first == nil, tokens.indices.contains(where: { isSwitched($0) }) { return false }
     for index in tokens.indices where isParameter(index) {
       if let first, first < index { return true }
       if isShown(index) || isOtherLookup(index) {
@@ -58,6 +65,17 @@ struct WrapperBody: Sendable {
 
   private func isParameter(_ index: Int) -> Bool {
     kind(index) == .identifier && kind(index - 1) != .dot && name(index) == parameter
+  }
+
+  /// Whether the parameter stands beside `==` or `!=`.
+  private func isCompared(_ index: Int) -> Bool {
+    isParameter(index)
+      && [index - 1, index + 1].contains { spells($0, "==") || spells($0, "!=") }
+  }
+
+  /// Whether a `switch` asks which text the parameter is.
+  private func isSwitched(_ index: Int) -> Bool {
+    isParameter(index) && spells(index - 1, "switch") && kind(index + 1) == .braceOpen
   }
 
   // MARK: Branches

@@ -24,7 +24,7 @@ struct UnusedKeys: Sendable {
         }
         if isUsed {
           used += 1
-        } else if catalog.withBytes(entry.key, { index.mention(of: $0) }) == nil {
+        } else if catalog.withBytes(entry.key, { index.mayMean($0) }) == false {
           unused.append(reference)
         }
       }
@@ -34,6 +34,23 @@ struct UnusedKeys: Sendable {
       !unused.isEmpty
       && (table.reference.basis == .code || (used > 0 && used * 3 >= unused.count))
   }
+}
+
+extension CodeIndex {
+  /// Whether the code mentions a key, or a key that it puts a plural category behind: `left_n.one`
+  /// of `left_n`.
+  fileprivate func mayMean(_ key: Span<UInt8>) -> Bool {
+    if mention(of: key) != nil { return true }
+    guard let separator = key.indices.last(where: { !(0x61...0x7A).contains(key[$0]) }),
+      separator > 0, key.count - separator <= 6, ".-_".utf8.contains(key[separator])
+    else { return false }
+    let last = (separator + 1..<key.count).map { key[$0] }
+    guard Self.categories.contains(String(decoding: last, as: UTF8.self)) else { return false }
+    let base = key.extracting(0..<separator)
+    return !usages(of: base).isEmpty || mention(of: base) != nil
+  }
+
+  private static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
 }
 
 extension KeyUsage {

@@ -92,6 +92,24 @@ extension Rule {
           "en.lproj/Localizable.strings": #""open" = "Open";"#,
         ]),
       .clean(
+        "Texts of Apple's frameworks, and keys that nobody reads",
+        [
+          "A.swift": #"""
+          extension String {
+            var kit: String {
+              Bundle(for: UIView.self).localizedString(forKey: self, value: nil, table: nil)
+            }
+          }
+          func find(_ key: String) -> String? {
+            let text = NSLocalizedString(key, comment: "")
+            return text == key ? nil : text
+          }
+          let a = NSLocalizedString("open", comment: "") + "Done".kit + (find("special") ?? "")
+          let b = NSLocalizedString("named", value: fallback.text, comment: "")
+          """#,
+          "en.lproj/Localizable.strings": #""open" = "Open";"#,
+        ]),
+      .clean(
         "In tests, in scripts, and in a package without tables",
         [
           "App/A.swift": #"let a = NSLocalizedString("open", comment: "")"#,
@@ -138,7 +156,7 @@ extension Rule {
       let path = project.code.sources[usage.file].path
       let key = usage.key.description
       guard case .named(let table) = usage.table, usage.bundle != .other,
-        usage.defaultText == nil, usage.certainty != .accessor,
+        !usage.hasDefault, usage.certainty != .accessor,
         keys.lacks(key, of: table, usage, { project.code.mayMean($0, usage) })
       else {
         untranslated.add(path, isUndefined: false)

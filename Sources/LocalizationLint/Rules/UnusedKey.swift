@@ -47,6 +47,22 @@ extension Rule {
             #""rank.gold" = "Gold"; "tide.low" = "Low"; "later" = "Later";"#,
         ]),
       .clean(
+        "A text with an interpolation that is a key by its type, a plural category behind a key",
+        [
+          "A.swift": #"""
+          let a = NSLocalizedString("open", comment: "") + plural("left", count)
+          func done() { message = "Saved \(count) files" }
+          func plural(_ key: String, _ count: Int) -> String {
+            let augmented = key + "." + category(of: count)
+            return NSLocalizedString(augmented, comment: "")
+          }
+          """#,
+          "en.lproj/Localizable.strings": #"""
+          "open" = "Open"; "Saved %lld files" = "Saved %lld files"; "left.one" = "%d left";
+          "left.other" = "%d left";
+          """#,
+        ]),
+      .clean(
         "Interpolations are specifiers in the key",
         [
           "A.swift": #"""
