@@ -148,6 +148,7 @@ import Testing
     ("switch style {\ncase .a: return s\ndefault: return \(look)\n}", false),
     ("switch s {\ncase \"x\": return \"X\"\ndefault: return \(look)\n}", false),
     ("let text = \(look); return text == s ? nil : text", false),
+    ("let text = \(look); if text == s { log(s, with: nil) }; return text", true),
     ("let text = \(look)\nguard text != s else { return nil }\nreturn text", false),
     ("if s.hasPrefix(\"@\") { return s }\nreturn \(look)", false),
     ("\(look)", true), ("let v = \(look); return v == s ? s : v", true),

@@ -106,6 +106,18 @@ import Testing
         """#)
   }
 
+  static let refusals: [(name: String, text: String?)] = [
+    ("github", "::error title=paritylint::no 100%25, 'z\\u{1B}'\n"),
+    ("xcode", "error: no 100%, 'z\\u{1B}'\n"), ("text", nil), ("json", nil), ("sarif", nil),
+    ("junit", nil), ("gitlab", nil), ("checkstyle", nil), ("markdown", nil),
+  ]
+
+  @Test(arguments: refusals) func `a refusal is told line by line or not at all`(
+    name: String, text: String?
+  ) {
+    #expect(Reporter.named(name)?.refusal?(Failure("no 100%, 'z\u{1B}'")) == text)
+  }
+
   @Test func `gitlab`() {
     #expect(
       written(.gitlab) == #"""

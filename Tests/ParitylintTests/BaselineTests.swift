@@ -131,6 +131,51 @@ import Testing
         = 1
         """),
     Scratch(
+      "follows a table that is renamed, and takes no other for it",
+      start + """
+        rename() { mv "en.lproj/$1" "en.lproj/$2"; mv "de.lproj/$1" "de.lproj/$2"; }
+        baseline; rename Localizable.strings App.strings; lint; sum; baseline --update
+        grep -c '"table": "App"' .paritylint-baseline.json; mkdir sub; mv ./*.lproj sub; cd sub
+        rename App.strings Main.strings; cd ..; lint; sum; echo '"m" = "M";' >sub/en.lproj/More.strings
+        baseline --accept; lint; rm sub/en.lproj/More.strings
+        echo '"n" = "N";' >sub/en.lproj/Extra.strings; lint; sum
+        """,
+      says: """
+        '.paritylint-baseline.json' accepts 2 findings
+        = 0
+        = 0
+        no findings in 2 files; 2 accepted by '.paritylint-baseline.json'
+        '.paritylint-baseline.json' accepts 2 findings, 0 of them new; 0 entries dropped
+        = 0
+        2
+        = 0
+        no findings in 2 files; 2 accepted by '.paritylint-baseline.json'
+        '.paritylint-baseline.json' accepts 3 findings, 1 of them new; 0 entries dropped
+        = 0
+        = 0
+        error de has no table 'Extra' (1 key)  missing-table
+        = 1
+        1 error in 3 files; 2 accepted by '.paritylint-baseline.json'; 1 of its entries is fixed; 'paritylint baseline --update' drops it
+        """),
+    Scratch(
+      "says what it names that is no rule, and drops that",
+      start + """
+        baseline; sed -i.old 's/missing-key/missing-kye/' .paritylint-baseline.json; lint; sum
+        baseline --update; lint; sum
+        """,
+      says: """
+        '.paritylint-baseline.json' accepts 2 findings
+        = 0
+        error 'b' is missing in de  missing-key
+        = 1
+        1 error in 2 files; 1 accepted by '.paritylint-baseline.json'; 'missing-kye' in it is no rule; 'paritylint baseline --update' drops what names it
+        '.paritylint-baseline.json' accepts 1 finding, 0 of them new; 1 entry dropped
+        = 0
+        error 'b' is missing in de  missing-key
+        = 1
+        1 error in 2 files; 1 accepted by '.paritylint-baseline.json'
+        """),
+    Scratch(
       "and a revision know of what a gap consists, and not how lines end",
       #"""
       mkdir -p res/values res/values-de; baseline() { "$tool" baseline >/dev/null; }
@@ -205,7 +250,7 @@ import Testing
         try '{"version": 1, "findings": [{"rul": "x"}]}'
         try '{"version": 1, "findings": [{"rule": 1}]}'
         try '{\\n"version": 1,\\n"findings": [\\n<<<<<<< a\\n{"rule": "x"},\\n=======\\n>>>>>>> b\\nnull]}'
-        lint --baseline none.json; rm .paritylint-baseline.json; ln -s x fr.lproj
+        lint --baseline none.json; rm .paritylint-baseline.json; ln -s x fr.lproj; lint fr.lproj
         mkdir it.lproj; ln -s /nowhere it.lproj/Localizable.strings; baseline
         """,
       says: """
@@ -223,9 +268,11 @@ import Testing
         = 2
         paritylint: error: .paritylint-baseline.json:1:30: 'rule' has a value of the wrong kind
         = 2
-        paritylint: error: .paritylint-baseline.json:4:1: conflict markers of a merge that was not finished
+        paritylint: error: .paritylint-baseline.json:4:1: git left a conflict here; keep the lines of both sides without the marks around them, and let 'paritylint baseline --update' drop what is fixed ('.paritylint-baseline.json merge=union' in '.gitattributes' keeps both by itself)
         = 2
         paritylint: error: there is no 'none.json'; 'paritylint baseline' makes it
+        = 2
+        paritylint: error: cannot list 'fr.lproj': it is a link that leads nowhere
         = 2
         paritylint: error: cannot list 'fr.lproj': it is a link that leads nowhere; a baseline is only made of what could be read whole
         = 2

@@ -85,6 +85,67 @@ import Testing
     #expect(await stage.run() == .failed)
   }
 
+  @Test func `writes every report that can be written`() async {
+    let stage = Stage()
+    stage.variables = ["GITHUB_STEP_SUMMARY": "s.md"]
+    let words = [
+      "--format", "json", "-o", "full", "--format", "github", "--format", "text", "-o", "r",
+    ]
+    #expect(await stage.run(words) == .failed)
+    let full = "paritylint: error: cannot write 'full': No space left on device\n"
+    #expect(stage.errors == full)
+    #expect(stage.output.hasPrefix("::github::\n"))
+    let summary = "## paritylint: no findings in 2 files\n"
+    #expect(stage.written == ["r": "text 0.1.0 2 files\n", "s.md": summary])
+    stage.brokenOutput = Failure("cannot write to standard output: No space left on device")
+    #expect(await stage.run("--format", "json", "--format", "text", "-o", "t") == .failed)
+    #expect(stage.written["t"] == "text 0.1.0 2 files\n")
+  }
+
+  static let twins: [(words: [String], message: String)] = [
+    (["--format", "json", "-o", "r", "--format", "text", "-o", "./r"], "'r' and './r'"),
+    (
+      ["--format", "json", "-o", "../r", "--format", "text", "-o", "./..//r"],
+      "'../r' and './..//r'"
+    ),
+    (["-o", "r", "--stamp", "./r"], "'r' and './r'"),
+  ]
+
+  @Test(arguments: twins) func `writes no file twice`(words: [String], message: String) async {
+    let stage = Stage()
+    #expect(await stage.run(words) == .failed)
+    #expect(
+      stage.errors == "paritylint: error: \(message) are one file, which would be written twice\n")
+    #expect(stage.linted == [])
+    #expect(stage.written == [:])
+  }
+
+  static let refusals: [(words: [String], output: String, error: String)] = [
+    (["--format", "github"], "::error title=paritylint::no such\n", "no such"),
+    (["--format", "github", "-o", "r"], "", "no such"),
+    (
+      ["--format", "text", "-o", "r", "--format", "github"], "::error title=paritylint::no such\n",
+      "no such"
+    ),
+    (["--format", "json"], "", "no such"),
+    (
+      ["--format", "github", "--only", "100%"],
+      "::error title=paritylint::'--only': there is no rule '100%25'; 'paritylint rules' lists them\n",
+      "'--only': there is no rule '100%'; 'paritylint rules' lists them"
+    ),
+  ]
+
+  @Test(arguments: refusals) func `says on the page of a pull request why there is no report`(
+    words: [String], output: String, error: String
+  ) async {
+    let stage = Stage()
+    stage.refusal = Failure("no such")
+    #expect(await stage.run(words) == .failed)
+    #expect(stage.output == output)
+    #expect(stage.errors == "paritylint: error: \(error)\n")
+    #expect(stage.written == [:])
+  }
+
   static let colors:
     [(isTerminal: Bool, variables: [String: String], words: [String], isColored: Bool)] = [
       (true, [:], [], true),

@@ -72,6 +72,10 @@ import Testing
     let definitions = schema["definitions"] as? [String: [String: Any]]
     #expect(
       definitions?["rule"]?["enum"] as? [String] == ["extra-key", "missing-key", "note-me"])
+    // A profile without a name, which the reader refuses.
+    let properties = schema["properties"] as? [String: [String: Any]]
+    let names = properties?["profiles"]?["propertyNames"] as? [String: Int]
+    #expect(names == ["minLength": 1])
   }
 
   @Test(arguments: ["yaml", "sarif"]) func `refuses other forms`(name: String) async {
@@ -174,6 +178,7 @@ import Testing
       }
     }
     for rule in Rule.all { #expect(stage.output.contains(rule.id.name)) }
+    #expect(stage.output.contains("install uninstall"))
   }
 
   @Test func `is refused for another shell`() async {

@@ -116,6 +116,33 @@ import Testing
         = 1
         """),
     Scratch(
+      "has the configuration and the baseline that stand around the repository",
+      """
+      put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins";'; commit
+      echo '{"rules": {"missing-key": "warning"}}' >../.paritylint.json; mkdir app; cd app
+      lint ..; lint .. --at HEAD; lint .. --staged; cd ..; lint --at HEAD; "$tool" baseline
+      lint; lint --at HEAD; rm -rf ../.paritylint-baseline.json
+      echo '{"rules": {"missing-key": "note"}}' >.paritylint.json; lint --at HEAD
+      git add -A; lint --staged
+      """,
+      says: """
+        warning 'b' is missing in de  missing-key
+        = 0
+        warning 'b' is missing in de  missing-key
+        = 0
+        warning 'b' is missing in de  missing-key
+        = 0
+        warning 'b' is missing in de  missing-key
+        = 0
+        '../.paritylint-baseline.json' accepts 1 finding
+        = 0
+        = 0
+        warning 'b' is missing in de  missing-key
+        = 0
+        note 'b' is missing in de  missing-key
+        = 0
+        """),
+    Scratch(
       "takes paths as the disk does",
       #"""
       mkdir -p 'my app
@@ -126,7 +153,10 @@ import Testing
       show --at HEAD ..; show --at HEAD ../de.lproj/Localizable.strings; lint --at HEAD; mkdir Empty; cd Empty
       lint --at HEAD; cd ../../..
       show --at HEAD; show --staged "$PWD" | sed "s:$PWD:TOP:"
-      lint --at HEAD nowhere; lint --at HEAD ..; lint --at HEAD "$scratch"
+      lint --at HEAD nowhere; lint --at HEAD ..; lint --at HEAD "$scratch"; lint --at HEAD ../other
+      cd 'my app
+      x/Sub/Empty'; show --at HEAD ../../../../r/my*; mkdir ../New; cd ../New; show --at HEAD ../..
+      show --at HEAD ../../de.lproj
       """#,
       says: #"""
         error 'a' is missing in de  missing-key
@@ -146,6 +176,11 @@ import Testing
         = 2
         paritylint: error: there is no 'SCRATCH'; give a folder that exists
         = 2
+        paritylint: error: there is no '../other'; give a folder that exists
+        = 2
+        "path":"../../../../r/my app\nx/de.lproj/Localizable.strings"
+        "path":"../../de.lproj/Localizable.strings"
+        "path":"../../de.lproj/Localizable.strings"
         """#),
     Scratch(
       "follows links inside it, and says where one leads out",

@@ -190,11 +190,95 @@ import Testing
         = 1
         error 'c' is missing in de  missing-key
         = 1
-        error 'b' is missing in de  missing-key
-        = 1
-        error 'b' is missing in de  missing-key
-        = 1
+        = 0
+        = 0
         = 128
+        """),
+    Scratch(
+      "does not ask for what the main remote has in a push to a fork that lags behind",
+      start + """
+        git clone -q --bare "$scratch/o.git" "$scratch/fork.git"; git remote add fork "$scratch/fork.git"
+        git fetch -q fork; put en "$new"; commit; git push -q --no-verify origin main
+        git checkout -q -b work; commit; push fork work; push fork main
+        put en "$new \"d\" = \"Four\";"; commit; push fork work; push fork work:main
+        git remote rename origin upstream; git remote rename fork origin; push origin work
+        git init -q --bare "$scratch/third.git"; git remote add third "$scratch/third.git"
+        push third main; push third work
+        """,
+      says: """
+        = 0
+        = 0
+        error 'd' is missing in de  missing-key
+        = 1
+        error 'd' is missing in de  missing-key
+        = 1
+        error 'd' is missing in de  missing-key
+        = 1
+        = 0
+        error 'd' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "lets the tool say whether there is anything to lint",
+      start + """
+        git checkout -q --orphan pages; git rm -rqf .
+        mkdir -p Pods/en.lproj docs res/values; : >Pods/en.lproj/A.strings; : >docs/A.strings
+        echo '<resources><dimen name="x">1</dimen></resources>' >res/values/dimens.xml
+        commit; push origin pages; lint --at HEAD; lint --at HEAD --allow-none; lint --allow-none nope
+        "$tool" --allow-none; mkdir Old; cd Old; put en '"a" = "1";'; cd ..
+        echo '{"exclude": ["Old"]}' >.paritylint.json; commit; push origin pages
+        echo '{"include": ["Odl"]}' >.paritylint.json; commit; push origin pages
+        rm .paritylint.json; commit; push origin pages; git rm -rq Old; commit; push origin pages
+        git push -q --no-verify origin pages; commit; push origin pages
+        """,
+      says: """
+        = 0
+        paritylint: error: no localization file in the current folder; give a folder that holds *.lproj folders, .xcstrings files, or Android's res/values folders ('docs/A.strings' lies in no *.lproj folder)
+        = 2
+        = 0
+        paritylint: error: there is no 'nope'; give a folder that exists
+        = 2
+        no findings in 0 files
+        = 0
+        paritylint: error: no localization file in the current folder is to be linted: the configuration's 'include' and 'exclude' leave out 'Old/en.lproj/Localizable.strings' and 1 more
+        = 1
+        = 0
+        paritylint: error: no localization file in the current folder; give a folder that holds *.lproj folders, .xcstrings files, or Android's res/values folders ('docs/A.strings' lies in no *.lproj folder)
+        = 1
+        = 0
+        """),
+    Scratch(
+      "is kept where somebody changed it",
+      start + """
+        h=.git/hooks/pre-push; cp $h ../kept
+        for line in 1 3 '$'; do
+          sed "$line a echo mine" ../kept >$h; cp $h ../mine
+          "$tool" hook install 2>&1 || echo "= $?"; cmp $h ../mine
+          [ ! -e $h.before-paritylint ]
+        done
+        "$tool" hook uninstall 2>&1 || echo "= $?"; cmp $h ../mine
+        printf '#!/bin/sh\necho mine >>../said\n' >$h.before-paritylint; chmod +x $h.before-paritylint
+        "$tool" hook uninstall 2>&1 || echo "= $?"; rm $h; "$tool" hook install
+        commit; push origin main; cat ../said; "$tool" hook install; "$tool" hook uninstall; cat $h
+        """,
+      says: """
+        paritylint: error: '.git/hooks/pre-push' was changed by hand, and is kept; put what was added into '.git/hooks/pre-push.before-paritylint', which runs first, delete '.git/hooks/pre-push', and install again
+        = 2
+        paritylint: error: '.git/hooks/pre-push' was changed by hand, and is kept; put what was added into '.git/hooks/pre-push.before-paritylint', which runs first, delete '.git/hooks/pre-push', and install again
+        = 2
+        paritylint: error: '.git/hooks/pre-push' was changed by hand, and is kept; put what was added into '.git/hooks/pre-push.before-paritylint', which runs first, delete '.git/hooks/pre-push', and install again
+        = 2
+        paritylint: error: '.git/hooks/pre-push' was changed by hand, and is kept; save what was added, and delete it
+        = 2
+        paritylint: error: '.git/hooks/pre-push' was changed by hand, and is kept; save what was added, and delete it ('.git/hooks/pre-push.before-paritylint' was the hook before)
+        = 2
+        'git push' lints what it pushes, by '.git/hooks/pre-push'; the hook that was there before runs first
+        = 0
+        mine
+        'git push' lints what it pushes, by '.git/hooks/pre-push'; the hook that was there before runs first
+        'git push' lints nothing any more; the hook that was there before is back
+        #!/bin/sh
+        echo mine >>../said
         """),
     Scratch(
       "runs the hook before it first, and gives it back untouched",

@@ -93,6 +93,9 @@ import Testing
 
     """
   private static let checkOptions = """
+          --allow-none                 End with status 0 when there is no
+                                       localization file, and with '--since' was
+                                       none before.
           --at REV                     Lint a revision, as git holds it, instead of
                                        the files on disk.
           --baseline FILE              The file of accepted findings (default: the

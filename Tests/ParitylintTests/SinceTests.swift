@@ -159,6 +159,100 @@ import Testing
         = 1
         """),
     Scratch(
+      "a table that moves or is renamed takes its gaps along, wherever one looks",
+      start + """
+        rename() { git mv en.lproj/Localizable.strings "en.lproj/$1"; git mv de.lproj/Localizable.strings "de.lproj/$1"; }
+        rename App.strings; lint --since main; lint --since main de.lproj/App.strings
+        echo '"a" = "One"; "b" = "Two"; "c" = "Three";' >en.lproj/App.strings; lint --since main
+        echo '"x" = "X"; "y" = "Y"; "b" = "Two";' >en.lproj/App.strings
+        lint --since main --only missing-key; git reset -q --hard
+        mkdir -p ios/App; git mv en.lproj de.lproj ios/App; lint --since main ios/; lint --since main ios/App/de.lproj
+        lint --staged --since main ios; commit; lint --at HEAD --since main ios; cd ios/App
+        lint --since main; lint --at HEAD --since main "$PWD"; rename Main.strings; lint --since main .
+        echo '"a" = "Other"; "b" = "Two"; "c" = "Three";' >en.lproj/Main.strings; lint --since main
+        cd ..; commit; cp -r App Copy; lint --since HEAD Copy
+        """,
+      says: """
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'b' is missing in de  missing-key
+        error 'x' is missing in de  missing-key
+        error 'y' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        = 0
+        = 0
+        = 0
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        warning 'a' says something else in en, but de still translates 'One'  changed-source
+        = 1
+        error 'b' is missing in de  missing-key
+        error 'c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "of several tables that move, each goes to the one with its keys",
+      """
+      for app in One Two; do
+        mkdir -p $app; cd $app; put en '"'$app'.a" = "A"; "'$app'.b" = "B";'
+        put de '"'$app'.a" = "C";'; cd ..
+      done
+      lint
+      commit; git mv One Y; git mv Two X; lint --since main; lint --since main X
+      cd Y; put en '"One.a" = "A"; "One.b" = "B"; "One.c" = "C";'; cd ..; lint --since main Y X
+      """,
+      says: """
+        error 'One.b' is missing in de  missing-key
+        error 'Two.b' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        error 'One.c' is missing in de  missing-key
+        = 1
+        """),
+    Scratch(
+      "the gaps of a submodule are as old as the commit that the revision has of it",
+      """
+      git init -q -b main ../lib; cd ../lib; put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins";'
+      commit; cd ../r; git -c protocol.file.allow=always submodule add -q ../lib Lib 2>/dev/null
+      put en '"x" = "X";'; put de '"x" = "X!";'; commit; git checkout -q -b work
+      lint; lint --since main; lint --since main Lib; cd Lib; lint --since HEAD; cd ..
+      mkdir app; cd app; lint --since main ..; lint --since main ../Lib; cd ..
+      cd Lib; put en '"a" = "One"; "b" = "Two"; "c" = "Three";'; commit; git push -q origin HEAD:next
+      cd ..; lint --since main; commit; lint --since main; lint --at HEAD --since main
+      (cd ../lib; git checkout -q next); git config -f .gitmodules submodule.Lib.url "file://$scratch/lib"
+      commit; git clone -q . ../other; cd ../other; lint --since origin/main
+      git -c protocol.file.allow=always submodule -q update --init --depth 1 2>/dev/null
+      lint --since origin/main | sed -E 's/[0-9a-f]{40}/X/; s/[0-9a-f]{10}/Y/'
+      lint --since origin/main Lib | tail -n 1; lint --since origin/main en.lproj
+      echo '{"exclude": ["Lib"]}' >.paritylint.json; lint --since origin/main
+      """,
+      says: """
+        error 'b' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        = 0
+        = 0
+        = 0
+        error 'c' is missing in de  missing-key
+        = 1
+        error 'c' is missing in de  missing-key
+        = 1
+        = 0
+        = 0
+        paritylint: error: in 'origin/main': cannot list 'Lib': its clone lacks commit Y, which 'origin/main' has of this submodule; fetch it ('git -C Lib fetch origin X')
+        = 2
+        = 2
+        = 0
+        = 0
+        """),
+    Scratch(
       "the first keys of a new translation do not make the others new gaps",
       """
       put en '"a" = "One"; "b" = "Two";'; put de '"a" = "Eins"; "b" = "Zwei";'

@@ -115,7 +115,9 @@ final class Stage: @unchecked Sendable {
   ]
 
   static let reporters = [
-    Reporter(name: "github", summary: "") { _, _ in "::github::\n" },
+    Reporter(
+      name: "github", summary: "", write: { _, _ in "::github::\n" },
+      refusal: Reporter.github.refusal),
     Reporter(name: "json", summary: "") { report, _ in "{\"files\": \(report.files)}\n" },
     Reporter(name: "text", summary: "") { report, style in
       "text\(style.isColored ? " colored" : "")\(style.isQuiet ? " quiet" : "") \(style.version) "

@@ -42,7 +42,7 @@ public struct CodeIndex: Sendable {
     }
     patterns = KeyPatternIndex(patternUsages.map { usages[$0].key })
     var looseKeys: [KeyPattern] = []
-    // Of a text that is looked up it is known which keys it may be.
+    // Of prose that is looked up it is known which keys it may be.
     var known: [Int: Set<UInt32>] = [:]
     for usage in usages where !usage.key.isExact && usage.key.style == .format {
       known[usage.file, default: []].insert(usage.range.lower)
@@ -50,9 +50,10 @@ public struct CodeIndex: Sendable {
     for (file, code) in files.enumerated() {
       for name in code.literals { literals.insert(name) }
       for name in code.folded { folded.insert(name) }
-      for text in code.loose
-      where known[file]?.contains(code.values[Int(text.value)].range.lower) != true {
-        if let key = code.looseKey(text) { looseKeys.append(key) }
+      for text in code.loose {
+        let start = code.values[Int(text.value)].range.lower
+        let isKnown = known[file]?.contains(start) ?? false
+        if let key = code.looseKey(text, isKnown: isKnown) { looseKeys.append(key) }
       }
       for mention in code.mentions where mention.isOfTexts { accessors.insert(mention.path) }
     }
@@ -125,13 +126,13 @@ extension SourceCode {
   ///
   /// Prose that is handed to a function may be a key by its type, with a specifier in each hole, and
   /// is hardly one that was put together.
-  fileprivate func looseKey(_ loose: LooseText) -> KeyPattern? {
+  fileprivate func looseKey(_ loose: LooseText, isKnown: Bool) -> KeyPattern? {
     let value = values[Int(loose.value)]
     let key = pattern(value, style: .text)
     let letters = key.text.count { $0 >= 0x80 || 0x61...0x7A ~= $0 | 0x20 }
     guard key.text.count >= 2, letters >= 1 else { return nil }
     guard key.text.contains(where: { $0 <= 0x20 }) else { return key }
-    guard letters >= 2 else { return nil }
+    guard letters >= 2, !isKnown else { return nil }
     return loose.isArgument ? pattern(value, style: .format) : key
   }
 

@@ -32,7 +32,7 @@ struct WrapperBody: Sendable {
 
   private func isSure(_ lookups: [Int]) -> Bool {
     if tokens.indices.contains(where: { isCompared($0) }),
-      tokens.indices.contains(where: { spells($0, "nil") })
+      tokens.indices.contains(where: { spells($0, "nil") && !isArgument($0) })
     {
       return false
     }
@@ -65,6 +65,12 @@ struct WrapperBody: Sendable {
 
   private func isParameter(_ index: Int) -> Bool {
     kind(index) == .identifier && kind(index - 1) != .dot && name(index) == parameter
+  }
+
+  /// Whether a label of an argument stands in front.
+  private func isArgument(_ index: Int) -> Bool {
+    kind(index - 1) == .colon && kind(index - 2) == .identifier
+      && (kind(index - 3) == .parenOpen || kind(index - 3) == .comma)
   }
 
   /// Whether the parameter stands beside `==` or `!=`.
@@ -167,12 +173,8 @@ struct WrapperBody: Sendable {
     case .question: return tokens[index - 1].flags.contains(.space)
     case .other: return spells(index - 1, "??")
     case .colon:
-      // The value of an argument has a label in front of its colon.
-      let isLabel =
-        kind(index - 2) == .identifier
-        && (kind(index - 3) == .parenOpen || kind(index - 3) == .comma)
       let isSelector = kind(index - 2) == .identifier && kind(index + 1) == .bracketClose
-      return !isLabel && !isSelector
+      return !isArgument(index) && !isSelector
     case .identifier: return spells(index - 1, "return")
     case .equal: return kind(index - 3) != .identifier || !isBinding(index - 3)
     case .braceOpen: return kind(index + 1) == .braceClose

@@ -158,8 +158,11 @@ extension Finding {
   var identity: UInt64 { numbered(content.identity) }
 
   /// The identity that the finding would have in another root.
-  func identity(at root: String) -> UInt64 {
-    root == self.root
+  func identity(at root: String) -> UInt64 { identity(at: root, table: table) }
+
+  /// The identity that the finding would have in another root and table.
+  func identity(at root: String, table: String?) -> UInt64 {
+    root == self.root && table == self.table
       ? identity : numbered(Self.hash(rule, root, table, language, key, variant))
   }
 

@@ -50,22 +50,23 @@ public struct Project: Sendable {
     _ paths: [String], settings: Settings, files: FileAccess
   ) async throws(Failure) -> Project {
     let walk = try Walk(paths, settings: settings, files: files)
+    guard let project = try await read(walk, of: paths, settings: settings, files: files) else {
+      throw Failure(nothingFound(in: paths, walk))
+    }
+    return project
+  }
+
+  /// Reads what a walk along the paths has found; nil when there is no localization file.
+  static func read(
+    _ walk: Walk, of paths: [String], settings: Settings, files: FileAccess
+  ) async throws(Failure) -> Project? {
     let isWhole = paths.allSatisfy { Paths.normalized($0).isEmpty }
     var failures = walk.failures
-    var work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)] = []
-    for found in walk.localizations {
-      do throws(Failure) {
-        work.append((found, try files.read(found.path)))
-      } catch {
-        failures.append(error)
-      }
-    }
-    guard !walk.localizations.isEmpty || !failures.isEmpty else {
-      throw Failure(Self.nothingFound(in: paths, walk))
-    }
-    let catalogs = await parse(work).withoutOtherResources
+    let (all, size) = await parse(walk.localizations, files, &failures)
+    guard !walk.localizations.isEmpty || !failures.isEmpty else { return nil }
+    let catalogs = all.withoutOtherResources
     let count = Set(catalogs.map(\.source.path)).count
-    guard count > 0 || !failures.isEmpty else { throw Failure(Self.nothingFound(in: paths, walk)) }
+    guard count > 0 || !failures.isEmpty else { return nil }
     var facts: [ProjectFacts] = []
     for (folder, path) in walk.projects {
       do throws(Failure) {
@@ -92,7 +93,6 @@ public struct Project: Sendable {
     try Self.check(settings.developmentLanguage, of: tables)
     code.look(for: tables, in: walk.resources, files)
     let releaseNumbers = ReleaseNumbers(settings.release, files: files, &failures)
-    let size = work.reduce(0) { $0 + $1.bytes.count }
     var project = Project(
       tables: tables, comparisons: await compare(tables, settings, size: size),
       deviceComparisons: compareDevices(tables, settings),
@@ -127,7 +127,7 @@ public struct Project: Sendable {
           otherwise: found.isEmpty ? "" : "; there are \(found.joined(separator: ", "))"))
   }
 
-  private static func nothingFound(in paths: [String], _ walk: Walk) -> String {
+  static func nothingFound(in paths: [String], _ walk: Walk) -> String {
     let names = paths.map { $0.isEmpty ? "the current folder" : "'\($0)'" }
     let places = names.isEmpty ? "the current folder" : names.joined(separator: ", ")
     let leftOut = walk.leftOut.isEmpty ? walk.excluded : walk.leftOut
@@ -146,14 +146,42 @@ public struct Project: Sendable {
   /// Below this many bytes a second thread costs more than it saves.
   private static let parallelThreshold = 1 << 20
 
-  /// Reads the files side by side; the results stand in the order of the work.
+  /// Takes files apart while the next ones are read, which git may have to unpack; the catalogs stand
+  /// in the order of the walk, beside the number of all bytes.
   private static func parse(
-    _ work: [(found: Walk.Found, bytes: ContiguousArray<UInt8>)]
-  ) async -> [Catalog] {
-    let size = work.reduce(0) { $0 + $1.bytes.count }
-    return await work.sideBySide(if: size >= parallelThreshold) { found, bytes in
-      found.format.read(found.path, bytes, found.place)
-    }.flatMap(\.self)
+    _ found: [Walk.Found], _ files: FileAccess, _ failures: inout [Failure]
+  ) async -> (catalogs: [Catalog], size: Int) {
+    typealias Work = (number: Int, found: Walk.Found, bytes: ContiguousArray<UInt8>)
+    func parse(_ work: Work) -> [Catalog] {
+      work.found.format.read(work.found.path, work.bytes, work.found.place)
+    }
+    var (size, unread) = (0, failures)
+    let catalogs = await withTaskGroup(of: [(number: Int, catalogs: [Catalog])].self) { group in
+      var results = [[Catalog]](repeating: [], count: found.count)
+      var (batch, batchSize): ([Work], Int) = ([], 0)
+      for (number, found) in found.enumerated() {
+        do throws(Failure) {
+          let bytes = try files.read(found.path)
+          batch.append((number, found, bytes))
+          batchSize += bytes.count
+        } catch {
+          unread.append(error)
+        }
+        guard batchSize >= parallelThreshold / 4 else { continue }
+        size += batchSize
+        let whole = batch
+        (batch, batchSize) = ([], 0)
+        group.addTask { whole.map { ($0.number, parse($0)) } }
+      }
+      size += batchSize
+      for work in batch { results[work.number] = parse(work) }
+      for await part in group {
+        for (number, catalogs) in part { results[number] = catalogs }
+      }
+      return results.flatMap(\.self)
+    }
+    failures = unread
+    return (catalogs, size)
   }
 
   /// Reads the code and finds out what it looks up.

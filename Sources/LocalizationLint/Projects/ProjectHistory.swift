@@ -10,8 +10,8 @@ struct ProjectHistory: Sendable {
   /// The tables that both states have, in the order of the newer one.
   let tables: [TableHistory]
   private let histories: [Name: TableHistory]
-  /// The older tables whose root is another one by now, with that root.
-  private let moved: [Name: String]
+  /// The older tables whose root or name is another one by now, with those.
+  private let moved: [Name: Name]
   /// The older roots that are gone, with the one that their tables went to.
   private let movedRoots: [String: String]
   /// The older tables by the names they have by now.
@@ -29,22 +29,19 @@ struct ProjectHistory: Sendable {
       Dictionary(tables.map { (Name(root: $0.root, table: $0.name), $0) }) { first, _ in first }
     }
     let (before, after) = (named(old.tables), named(new.tables))
-    var gone = old.tables.filter { after[Name(root: $0.root, table: $0.name)] == nil }
+    let moves = TableMoves(
+      gone: old.tables.filter { after[Name(root: $0.root, table: $0.name)] == nil },
+      came: new.tables.filter { before[Name(root: $0.root, table: $0.name)] == nil })
     var older = before
-    var moved: [Name: String] = [:]
+    var moved: [Name: Name] = [:]
     var movedRoots: [String: String] = [:]
-    // A file that moved keeps its name and mostly the folders it stands in, as targets do.
-    for table in new.tables where before[Name(root: table.root, table: table.name)] == nil {
-      let nearest = gone.indices.filter { gone[$0].name == table.name }.max {
-        Self.likeness(gone[$0].root, table.root) < Self.likeness(gone[$1].root, table.root)
-      }
-      guard let nearest else { continue }
-      let origin = gone.remove(at: nearest)
-      moved[Name(root: origin.root, table: origin.name)] = table.root
+    for (origin, table) in moves.pairs {
+      let home = Name(root: table.root, table: table.name)
+      moved[Name(root: origin.root, table: origin.name)] = home
       if movedRoots[origin.root] == nil, !new.roots.contains(where: { $0.path == origin.root }) {
         movedRoots[origin.root] = table.root
       }
-      older[Name(root: table.root, table: table.name)] = origin
+      older[home] = origin
     }
     self.moved = moved
     self.movedRoots = movedRoots
@@ -64,13 +61,13 @@ struct ProjectHistory: Sendable {
     ) { first, _ in first }
   }
 
-  /// The root that an older finding would have by now.
-  func root(of finding: Finding) -> String {
-    guard !moved.isEmpty || !movedRoots.isEmpty else { return finding.root }
-    if let table = finding.table, let root = moved[Name(root: finding.root, table: table)] {
-      return root
+  /// The root and the table that an older finding would have by now.
+  func place(of finding: Finding) -> (root: String, table: String?) {
+    guard !moved.isEmpty || !movedRoots.isEmpty else { return (finding.root, finding.table) }
+    if let table = finding.table, let home = moved[Name(root: finding.root, table: table)] {
+      return (home.root, home.table)
     }
-    return movedRoots[finding.root] ?? finding.root
+    return (movedRoots[finding.root] ?? finding.root, finding.table)
   }
 
   /// The languages that a root of the newer state has lost, though it is still there.
@@ -130,11 +127,6 @@ struct ProjectHistory: Sendable {
           && other.source.hasSameLines(as: catalog.source)
       }
     }
-  }
-
-  private static func likeness(_ root: String, _ other: String) -> Int {
-    let (left, right) = (root.split(separator: "/"), other.split(separator: "/"))
-    return zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
   }
 
   private static func pairs(

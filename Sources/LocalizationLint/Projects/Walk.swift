@@ -84,6 +84,10 @@ struct Walk {
           $0.kind == .file || Self.isLanguageFolder($0.name[...])
         }
       case .other:
+        // A language that a link should bring in: listing it says why it does not.
+        if let name = path.split(separator: "/").last, Self.isLanguageFolder(name) {
+          _ = try files.list(path)
+        }
         throw Failure("'\(path)' is neither a folder nor a file; give a folder")
       case nil:
         throw Failure("there is no '\(path)'; give a folder that exists")

@@ -15,6 +15,12 @@ extension Baseline {
   }
 
   static func parse(_ source: Source, currentFolder: String) throws(Failure) -> Baseline {
+    if let conflict = conflict(in: source.bytes) {
+      throw source.failure(
+        "git left a conflict here; keep the lines of both sides without the marks around them, and "
+          + "let 'paritylint baseline --update' drop what is fixed ('\(fileName) merge=union' in "
+          + "'.gitattributes' keeps both by itself)", at: conflict)
+    }
     let (node, problems) = JSONNode.parse(source)
     let first = problems.min { ($0.range?.lower ?? 0) < ($1.range?.lower ?? 0) }
     if let first { throw source.failure(first.message, at: first.range) }
@@ -49,6 +55,17 @@ extension Baseline {
       throw source.failure("a baseline needs its 'findings'", at: node.range)
     }
     return Baseline(path: source.path, entries: entries, currentFolder: currentFolder)
+  }
+
+  /// The line of a mark that git puts around what it cannot merge; nil where there is none.
+  private static func conflict(in bytes: ContiguousArray<UInt8>) -> ByteRange? {
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let isMark = ["<<<<<<<", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+      if isMark { return ByteRange(start, start + 7) }
+      start += line.count + 1
+    }
+    return nil
   }
 
   private static let names = [

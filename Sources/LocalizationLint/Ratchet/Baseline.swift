@@ -76,6 +76,8 @@ extension Baseline {
     var fixed = 0
     /// How many entries excuse nothing because a text changed.
     var outdated = 0
+    /// How many entries name what is no rule, by that.
+    var unknown: [String: Int] = [:]
   }
 
   /// Sets findings beside it; `rules` are those that ran, `paths` what was linted.
@@ -84,7 +86,10 @@ extension Baseline {
   ) -> Comparison {
     var comparison = Comparison()
     let texts = JudgedTexts(project)
-    let roots = Set(project.roots.map { relative($0.path) })
+    var places = Set(project.roots.map { Entry(root: relative($0.path)) })
+    for table in project.tables {
+      places.insert(Entry(root: relative(table.root), table: table.name))
+    }
     var rest = entries
     var open: [(finding: Finding, entry: Entry)?] = []
     var identities: Set<Entry> = []
@@ -101,7 +106,7 @@ extension Baseline {
     }
     comparison.accepted = comparison.kept.count
     for (origin, home, index) in moves(
-      of: rest.filter { isGone($0, roots, paths, project.settings) }, to: open.map(\.?.entry))
+      of: rest.filter { isGone($0, places, paths, project.settings) }, to: open.map(\.?.entry))
     {
       rest.remove(origin)
       comparison.kept.insert(home)
@@ -109,8 +114,11 @@ extension Baseline {
       open[index] = nil
     }
     comparison.others = open.compactMap(\.?.finding)
+    let known = Set(Rule.all.map(\.id.name))
     for entry in rest {
-      if !rules.contains(entry.rule) || !isLinted(entry, paths) {
+      if !known.contains(entry.rule) {
+        comparison.unknown[entry.rule, default: 0] += 1
+      } else if !rules.contains(entry.rule) || !isLinted(entry, paths) {
         comparison.kept.insert(entry)
         comparison.all.insert(entry)
       } else if identities.contains(entry.withoutText) {
@@ -122,8 +130,8 @@ extension Baseline {
     return comparison
   }
 
-  /// Which findings were accepted in a folder that is gone: those of the folder that its files moved
-  /// to, a table at a time.
+  /// Which findings were accepted in a table that is gone: those of the table that it is by now, in
+  /// another folder or under another name.
   ///
   /// It has most of what was accepted, and nothing was accepted in it so far: one that was
   /// there before has gaps of its own.
@@ -133,17 +141,25 @@ extension Baseline {
     let known = Set(entries.map(\.place))
     var moves: [(origin: Entry, home: Entry, index: Int)] = []
     var taken: Set<Entry> = []
-    let places = Dictionary(grouping: lost, by: \.place).sorted { $0.key.root < $1.key.root }
+    let places = Dictionary(grouping: lost, by: \.place).sorted {
+      ($0.key.root, $0.key.table ?? "") < ($1.key.root, $1.key.table ?? "")
+    }
     for (_, entries) in places {
-      let origins = Dictionary(entries.map { ($0.withoutRoot, $0) }) { first, _ in first }
+      let origins = Dictionary(entries.map { ($0.withoutPlace, $0) }) { first, _ in first }
       let found = open.indices.compactMap { index -> (origin: Entry, home: Entry, index: Int)? in
-        guard let entry = open[index], let origin = origins[entry.withoutRoot],
+        guard let entry = open[index], let origin = origins[entry.withoutPlace],
           !known.contains(entry.place), !taken.contains(entry.place)
         else { return nil }
         return (origin, entry, index)
       }
       let homes = Dictionary(grouping: found, by: \.home.place)
-      let home = homes.max { ($0.value.count, $1.key.root) < ($1.value.count, $0.key.root) }
+      let table = entries.first?.table
+      let home = homes.max { left, right in
+        if left.value.count != right.value.count { return left.value.count < right.value.count }
+        let (isSame, isOther) = (left.key.table == table, right.key.table == table)
+        if isSame != isOther { return isOther }
+        return (right.key.root, right.key.table ?? "") < (left.key.root, left.key.table ?? "")
+      }
       guard let home, home.value.count * 2 > entries.count else { continue }
       taken.insert(home.key)
       moves += home.value
@@ -151,11 +167,11 @@ extension Baseline {
     return moves
   }
 
-  /// Whether the folder of an entry would be linted, and is there no more.
+  /// Whether the table of an entry would be linted, and is there no more.
   private func isGone(
-    _ entry: Entry, _ roots: Set<String>, _ paths: [String], _ settings: Settings
+    _ entry: Entry, _ places: Set<Entry>, _ paths: [String], _ settings: Settings
   ) -> Bool {
-    guard !roots.contains(entry.root), isLinted(entry, paths) else { return false }
+    guard !places.contains(entry.place), isLinted(entry, paths) else { return false }
     // Of what the settings leave out, nothing is known.
     if settings.include.isEmpty, settings.exclude.isEmpty { return true }
     return base.isHere && settings.includes(entry.root)
@@ -203,10 +219,12 @@ extension Baseline.Entry {
     return entry
   }
 
-  /// The same finding, wherever its files lie.
-  fileprivate var withoutRoot: Self {
+  /// The same finding, wherever its files lie, and whatever they are called; a name is all there is
+  /// of a finding about a table as a whole.
+  fileprivate var withoutPlace: Self {
     var entry = self
     entry.root = ""
+    if key != nil { entry.table = nil }
     return entry
   }
 }

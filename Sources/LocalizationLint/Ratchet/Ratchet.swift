@@ -8,11 +8,14 @@ public struct Ratchet: Sendable {
     public let name: String
     /// Its files.
     public let files: FileAccess
+    /// The path of the folder that holds all of them; empty for the current folder.
+    public let top: String
 
     /// Makes an older state.
-    public init(name: String, files: FileAccess) {
+    public init(name: String, files: FileAccess, top: String = "") {
       self.name = name
       self.files = files
+      self.top = top
     }
   }
 
@@ -20,6 +23,8 @@ public struct Ratchet: Sendable {
   public var older: [Older] = []
   /// What findings are left out for being accepted; nil for none.
   public var baseline: Baseline?
+  /// Whether a project may have no localization file, where none of the older states has one.
+  public var allowsNone = false
 
   /// One that lets nothing through.
   public init() {}
@@ -46,10 +51,13 @@ final class OlderFindings: Sendable {
     weights.reserveCapacity(findings.count)
     var absences: Set<Absence> = []
     for finding in findings {
-      let root = history.root(of: finding)
-      weights[finding.identity(at: root)] = (finding.severity, Set(finding.parts))
+      let place = history.place(of: finding)
+      weights[finding.identity(at: place.root, table: place.table)] = (
+        finding.severity, Set(finding.parts)
+      )
       if finding.rule == "missing-table" || finding.rule == "missing-language" {
-        absences.insert(Absence(root: root, table: finding.table, language: finding.language))
+        absences.insert(
+          Absence(root: place.root, table: place.table, language: finding.language))
       }
     }
     (self.weights, self.absences) = (weights, absences)

@@ -18,6 +18,11 @@ extension Reporter {
       log.addRest()
       if !style.isQuiet { log.line(report.totals) }
       return log.text
+    },
+    refusal: { failure in
+      var log = WorkflowLog()
+      log.add(.error, failures: [failure], [])
+      return log.text
     })
 }
 
@@ -34,6 +39,11 @@ private struct WorkflowLog {
   init(_ report: Report, _ paths: ReportPaths) {
     positions = Positions(report)
     self.paths = paths
+  }
+
+  init() {
+    positions = Positions(bases: [])
+    paths = ReportPaths(Reporter.Style())
   }
 
   /// Adds everything of one severity.

@@ -36,6 +36,8 @@ public struct Report: Sendable {
     public var accepted = 0
     /// How many of its entries have no finding any more.
     public var fixed = 0
+    /// What its entries name that is no rule, sorted; such an entry accepts nothing.
+    public var unknownRules: [String] = []
   }
 
   /// The findings, sorted by path, position, rule, key and language.
@@ -115,6 +117,13 @@ extension Report.LeftOut {
     }
     if let baseline {
       words.append("\(accepted) accepted by '\(baseline)'")
+      if !unknownRules.isEmpty {
+        let names = unknownRules.map { "'\($0)'" }.joined(separator: ", ")
+        words.append(
+          "\(names) in it \(unknownRules.count == 1 ? "is no rule" : "are no rules"); "
+            + "'paritylint baseline --update' drops what names \(unknownRules.count == 1 ? "it" : "them")"
+        )
+      }
       if fixed > 0 {
         words.append(
           "\(count(fixed, "of its entries is", "of its entries are")) fixed; "

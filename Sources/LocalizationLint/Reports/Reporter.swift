@@ -24,6 +24,8 @@ public struct Reporter: Sendable {
   public let summary: String
   /// Writes the report, with a line break at its end when it is not empty.
   public let write: @Sendable (Report, Style) -> String
+  /// Says why there is no report, to who reads it line by line; nil for a form that is a document.
+  package var refusal: (@Sendable (Failure) -> String)?
 
   /// Every reporter, sorted by name.
   public static let all: [Reporter] = [

@@ -9,7 +9,7 @@ extension Reporter {
     write: { report, style in
       var positions = Positions(report)
       let paths = ReportPaths(style)
-      var text = report.failures.map { "error: \($0.message.escapedForTerminal)\n" }.joined()
+      var text = report.failures.map(refused).joined()
       func line(_ site: Site, _ severity: Severity, _ words: String) {
         let position = positions.position(of: site) ?? Position(line: 1, column: 1)
         let place = "\(paths.absolute(site.source.path)):\(position.line):\(position.column)"
@@ -20,5 +20,9 @@ extension Reporter {
         for note in finding.notes { line(note.site, .note, note.message.text) }
       }
       return text
-    })
+    }, refusal: refused)
+
+  @Sendable private static func refused(_ failure: Failure) -> String {
+    "error: \(failure.message.escapedForTerminal)\n"
+  }
 }

@@ -55,7 +55,10 @@ extension ValueShape<[Configuration.Profile]> {
     let keys = Configuration.keys.map { $0.recorded(in: \Configuration.Profile.written) }
     return Self(
       "settings by name",
-      schema: ["type": "object", "additionalProperties": ["$ref": "#/definitions/profile"]],
+      schema: [
+        "type": "object", "propertyNames": ["minLength": 1],
+        "additionalProperties": ["$ref": "#/definitions/profile"],
+      ],
       read: { (value, reader) throws(Failure) in
         guard case .object(let members) = value.node.kind else {
           throw reader.mustBe("an object in braces", value)

@@ -52,6 +52,8 @@ struct Arguments: Sendable {
   var since: [String] = []
   /// Whether the index is linted.
   var isStaged = false
+  /// Whether there may be no localization file.
+  var allowsNone = false
   /// Each `--format` and `--output`, in order.
   var outputWords: [OutputWord] = []
   /// The tables that a hand-off or a report for translators is about; empty for all.

@@ -20,6 +20,11 @@ extension Option {
   static let accept = Option(
     "accept", "Accept what is new, and drop what is fixed.", .mark { $0.accepts = true })
 
+  static let allowNone = Option(
+    "allow-none",
+    "End with status 0 when there is no localization file, and with '--since' was none before.",
+    .mark { $0.allowsNone = true })
+
   static let baseline = Option(
     "baseline",
     "The file of accepted findings (default: the nearest '.paritylint-baseline.json').",

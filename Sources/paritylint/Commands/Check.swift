@@ -5,7 +5,8 @@ extension Command {
     "check", "Compares the languages of the files under the paths (default: the current folder).",
     operands: .paths,
     options: [
-      .at, .baseline, .color, .config, .developmentLanguage, .format, .languages, .noBaseline,
+      .allowNone, .at, .baseline, .color, .config, .developmentLanguage, .format, .languages,
+      .noBaseline,
       .noConfig, .only, .output, .profile, .quiet, .reference, .reportOnly, .since, .skip, .staged,
       .stamp, .strict,
     ],
@@ -25,22 +26,47 @@ extension Command {
       ),
     ],
     run: { (arguments, environment) async throws(Failure) in
-      let outputs = try arguments.outputs()
-      let reporters = try outputs.map { (output) throws(Failure) in
+      let outputs = try environment.outputs(arguments).map { (output) throws(Failure) in
         (file: output.file, reporter: try environment.reporter(output.format ?? "text"))
       }
-      let (files, older) = try environment.judged(arguments)
-      let settings = try environment.settings(arguments, files: files)
-      let ratchet = try environment.ratchet(arguments, settings, files: files, older: older)
-      let report = try await environment.lint(
-        arguments.paths(in: environment.currentFolder), settings, files, ratchet)
-      try environment.write(report, to: reporters, arguments)
-      for failure in report.failures { environment.console.report(failure) }
-      let status =
-        report.status == .gaps && arguments.isReportOnly ? ExitStatus.clean : report.status
-      if let stamp = arguments.stamp, status == .clean { try environment.replaceFile(stamp, []) }
-      return status
+      do throws(Failure) {
+        return try await environment.check(arguments, outputs)
+      } catch {
+        environment.announce(error, outputs)
+        throw error
+      }
     })
+}
+
+extension Environment {
+  /// A report's form, and the file it goes to; nil for standard output.
+  fileprivate typealias Output = (file: String?, reporter: Reporter)
+
+  fileprivate func check(
+    _ arguments: Arguments, _ outputs: [Output]
+  ) async throws(Failure) -> ExitStatus {
+    let judged = try judged(arguments)
+    let settings = try settings(arguments, files: judged.settings)
+    let ratchet = try ratchet(arguments, settings, judged)
+    let report = try await lint(
+      arguments.paths(in: currentFolder), settings, judged.files, ratchet)
+    let unwritten = write(report, to: outputs, arguments)
+    for failure in unwritten { announce(failure, outputs) }
+    for failure in report.failures + unwritten { console.report(failure) }
+    guard unwritten.isEmpty else { return .failed }
+    let status = report.status == .gaps && arguments.isReportOnly ? ExitStatus.clean : report.status
+    if let stamp = arguments.stamp, status == .clean { try replaceFile(stamp, []) }
+    return status
+  }
+
+  /// Tells those who read a report from standard output, as a CI does, why there is none.
+  fileprivate func announce(_ failure: Failure, _ outputs: [Output]) {
+    for (file, reporter) in outputs where file == nil {
+      guard let text = reporter.refusal?(failure) else { continue }
+      // Where that cannot be written either, standard error says it.
+      try? console.output(text)
+    }
+  }
 }
 
 extension Environment {
@@ -55,24 +81,46 @@ extension Environment {
       rules: rules)
   }
 
-  /// Writes a report in every form that is asked for; what people see first.
+  /// Writes a report in every form that is asked for, what people see first; gives what cannot be
+  /// written, which keeps no other form from its place.
   fileprivate func write(
-    _ report: Report, to outputs: [(file: String?, reporter: Reporter)], _ arguments: Arguments
-  ) throws(Failure) {
+    _ report: Report, to outputs: [Output], _ arguments: Arguments
+  ) -> [Failure] {
+    var failures: [Failure] = []
+    func attempt(_ write: () throws(Failure) -> Void) {
+      do throws(Failure) { try write() } catch { failures.append(error) }
+    }
     for (file, reporter) in outputs where file == nil {
-      try console.output(reporter.write(report, style(arguments, isFile: false)))
+      attempt { () throws(Failure) in
+        try console.output(reporter.write(report, style(arguments, isFile: false)))
+      }
     }
     for case (let file?, let reporter) in outputs {
       let text = reporter.write(report, style(arguments, isFile: true))
-      try replaceFile(file, ContiguousArray(text.utf8))
+      attempt { () throws(Failure) in try replaceFile(file, ContiguousArray(text.utf8)) }
     }
     // https://docs.github.com/actions: what a step appends to this file is shown on the job's page.
     if outputs.contains(where: { $0.reporter.name == Reporter.github.name }),
       let summary = variable("GITHUB_STEP_SUMMARY"), !summary.isEmpty
     {
       let text = Reporter.markdown.write(report, style(arguments, isFile: true))
-      try extendFile(summary, ContiguousArray(text.utf8))
+      attempt { () throws(Failure) in try extendFile(summary, ContiguousArray(text.utf8)) }
     }
+    return failures
+  }
+
+  /// The reports that are asked for; throws where two files are one, however they are spelled.
+  func outputs(_ arguments: Arguments) throws(Failure) -> [Arguments.Output] {
+    let outputs = try arguments.outputs()
+    var files: [(name: String, place: String)] = []
+    for file in outputs.compactMap(\.file) + [arguments.stamp].compactMap(\.self) {
+      let place = resolve(file)
+      if let other = files.first(where: { $0.place == place }) {
+        throw Failure("'\(other.name)' and '\(file)' are one file, which would be written twice")
+      }
+      files.append((file, place))
+    }
+    return outputs
   }
 
   private func style(_ arguments: Arguments, isFile: Bool) -> Reporter.Style {

@@ -1,18 +1,25 @@
 import LocalizationLint
 
+/// What a run is about.
+struct Judged: Sendable {
+  /// The files to judge: those of a revision or of the index where one is asked for, else the disk's.
+  let files: FileAccess
+  /// Where a configuration and a baseline are looked for: among the same, and around the repository,
+  /// which no revision speaks of, on disk.
+  let settings: FileAccess
+  /// The older states that findings may be as old as.
+  let older: [Ratchet.Older]
+}
+
 extension Environment {
-  /// The files to judge, and those of the older state that findings may be as old as.
-  ///
-  /// They are those of a revision or of the index where one is asked for, else the disk's; the older
-  /// state is where the histories of what is judged and of the named revision part.
-  func judged(
-    _ arguments: Arguments
-  ) throws(Failure) -> (files: FileAccess, older: [Ratchet.Older]) {
+  /// The files to judge, and those of the older states that findings may be as old as: where the
+  /// histories of what is judged and of the named revisions part.
+  func judged(_ arguments: Arguments) throws(Failure) -> Judged {
     guard arguments.revision == nil || !arguments.isStaged else {
       throw Failure("'--at' lints a revision and '--staged' the index; give one of them")
     }
     guard arguments.revision != nil || arguments.isStaged || !arguments.since.isEmpty else {
-      return (files, [])
+      return Judged(files: files, settings: files, older: [])
     }
     let git = try Git(currentFolder: currentFolder)
     var older: [Ratchet.Older] = []
@@ -21,9 +28,11 @@ extension Environment {
       let base = try git.mergeBase(
         try git.commit(own), try git.commit(since), names: (own, since))
       let name = since.shortened
-      older.append(
-        Ratchet.Older(
-          name: name, files: try GitTree(git, tree: try git.tree(base), name: name).files))
+      // What is read from disk has the files of submodules too.
+      let tree = try GitTree(
+        git, tree: try git.tree(base), name: name,
+        readsSubmodules: arguments.revision == nil && !arguments.isStaged)
+      older.append(Ratchet.Older(name: name, files: tree.files, top: git.wayToTop))
     }
     let tree: GitTree
     if let revision = arguments.revision {
@@ -31,7 +40,7 @@ extension Environment {
     } else if arguments.isStaged {
       tree = try GitTree(index: git)
     } else {
-      return (files, older)
+      return Judged(files: files, settings: files, older: older)
     }
     if let module = tree.submodules.first, !arguments.isQuiet {
       let others = tree.submodules.count - 1
@@ -40,13 +49,15 @@ extension Environment {
           + (others > 0 ? " and \(others) more submodule\(others > 1 ? "s" : "")" : "")
           + " \(others > 0 ? "are" : "is") not linted: the files are in another repository\n")
     }
-    return (tree.files, older)
+    return Judged(
+      files: tree.files, settings: tree.files.with(files, where: git.isOutside), older: older)
   }
 
   /// What is let through.
   func ratchet(
-    _ arguments: Arguments, _ settings: Settings, files: FileAccess, older: [Ratchet.Older]
+    _ arguments: Arguments, _ settings: Settings, _ judged: Judged
   ) throws(Failure) -> Ratchet {
+    let older = judged.older
     let asked = rules.filter { settings.only?.contains($0.id) ?? true }
     if older.isEmpty, !asked.isEmpty, asked.allSatisfy(\.needsHistory) {
       throw Failure(
@@ -54,10 +65,11 @@ extension Environment {
     }
     var ratchet = Ratchet()
     ratchet.older = older
-    if let path = baselinePath(arguments, settings, files: files) {
+    ratchet.allowsNone = arguments.allowsNone
+    if let path = baselinePath(arguments, settings, files: judged.settings) {
       // What is typed is a file on disk; what is found stands among the files that are judged.
-      var place = files
-      if case .file = arguments.baseline { place = self.files }
+      var place = judged.settings
+      if case .file = arguments.baseline { place = files }
       guard place.kind(path) != nil else {
         throw Failure("there is no '\(path)'; 'paritylint baseline' makes it")
       }
@@ -96,6 +108,29 @@ extension Environment {
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) }
     }
     return (folder ?? "") + Baseline.fileName
+  }
+}
+
+extension Git {
+  /// Whether a path leads out of the repository.
+  fileprivate func isOutside(_ path: String) -> Bool {
+    if path.utf8.first == UInt8(ascii: "/") {
+      return !top.isEmpty && path != top && !path.hasPrefix(top + "/")
+    }
+    return path.split(separator: "/").prefix { $0 == ".." }.count > prefix.count
+  }
+}
+
+extension FileAccess {
+  /// The same, with other files where a path leads there.
+  fileprivate func with(
+    _ others: FileAccess, where isOther: @escaping @Sendable (_ path: String) -> Bool
+  ) -> FileAccess {
+    @Sendable func chosen(_ path: String) -> FileAccess { isOther(path) ? others : self }
+    return FileAccess(
+      list: { (folder) throws(Failure) in try chosen(folder).list(folder) },
+      kind: { path in chosen(path).kind(path) }, identity: { path in chosen(path).identity(path) },
+      read: { (path) throws(Failure) in try chosen(path).read(path) })
   }
 }
 

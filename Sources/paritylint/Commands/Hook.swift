@@ -3,7 +3,8 @@ import LocalizationLint
 extension Command {
   static let hook = Command(
     "hook", "Installs a hook that lints what is pushed, or takes it away.",
-    operands: Operands(usage: "install|uninstall", count: 1...1),
+    operands: Operands(
+      usage: "install|uninstall", count: 1...1, choices: { ["install", "uninstall"] }),
     run: { (arguments, environment) async throws(Failure) in
       let git = try Git(currentFolder: environment.currentFolder)
       let hook = try PrePushHook(git)

@@ -24,7 +24,7 @@ extension Command {
       ),
     ],
     run: { (arguments, environment) async throws(Failure) in
-      let outputs = try arguments.outputs().map { (output) throws(Failure) in
+      let outputs = try environment.outputs(arguments).map { (output) throws(Failure) in
         (file: output.file, reporter: try reporter(output.format ?? arguments.standardFormat))
       }
       if arguments.hasTabs, !outputs.contains(where: { $0.reporter.name == "csv" }) {
@@ -41,16 +41,22 @@ extension Command {
       style.hasTabs = arguments.hasTabs
       style.hasMark = arguments.hasMark
       style.version = Environment.version
+      var failures = report.failures
       for (file, reporter) in outputs {
         let text = reporter.write(coverage, style)
-        if let file {
-          try environment.replaceFile(file, ContiguousArray(text.utf8))
-        } else {
-          try environment.console.output(text)
+        // What cannot be written keeps no other form from its place.
+        do throws(Failure) {
+          if let file {
+            try environment.replaceFile(file, ContiguousArray(text.utf8))
+          } else {
+            try environment.console.output(text)
+          }
+        } catch {
+          failures.append(error)
         }
       }
-      for failure in report.failures { environment.console.report(failure) }
-      return report.failures.isEmpty ? .clean : .failed
+      for failure in failures { environment.console.report(failure) }
+      return failures.isEmpty ? .clean : .failed
     })
 
   private static func reporter(_ name: String) throws(Failure) -> CoverageReporter {

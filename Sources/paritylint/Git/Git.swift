@@ -36,16 +36,21 @@ struct Git: Sendable {
     objects = try GitObjects()
   }
 
-  /// What `git` says to some words, in the current folder.
-  static func ask(_ words: [String]) throws(Failure) -> Subprocess.Answer {
-    guard let answer = Subprocess.run(Git.words(words), variables: variables) else {
+  /// The folder that git's paths start in, relative to the current one; empty where it is that.
+  var wayToTop: String { prefix.map { _ in ".." }.joined(separator: "/") }
+
+  /// What `git` says to some words, in the current folder, or of the repository that keeps its data
+  /// in another one.
+  static func ask(_ words: [String], of data: String? = nil) throws(Failure) -> Subprocess.Answer {
+    guard let answer = Subprocess.run(Git.words(words, of: data), variables: variables) else {
       throw cannotStart(errno)
     }
     return answer
   }
 
-  static func words(_ words: [String]) -> [String] {
-    ["git", "--no-pager", "-c", "core.quotePath=false"] + words
+  static func words(_ words: [String], of data: String? = nil) -> [String] {
+    ["git", "--no-pager", "-c", "core.quotePath=false"] + (data.map { ["--git-dir=" + $0] } ?? [])
+      + words
   }
 
   /// No lock is taken for what may be done later, no question is asked, and what is read from its

@@ -30,7 +30,8 @@ import LocalizationLint
   private var buffer: ContiguousArray<UInt8> = []
   private var taken = 0
 
-  init() throws(Failure) {
+  /// Starts git in the current folder, or for the repository that keeps its data in another one.
+  init(of data: String? = nil) throws(Failure) {
     guard let input = Pipe(), let output = Pipe() else {
       throw Failure("cannot ask git: \(Disk.reason(errno))")
     }
@@ -40,7 +41,7 @@ import LocalizationLint
       input: input.reading, output: output.writing, errors: nowhere)
     guard
       let process = Subprocess(
-        Git.words(["cat-file", "--batch"]), variables: Git.variables, streams: streams)
+        Git.words(["cat-file", "--batch"], of: data), variables: Git.variables, streams: streams)
     else { throw Git.cannotStart(errno) }
     output.closeWriting()
     self.process = process

@@ -3,8 +3,8 @@ import LocalizationLint
 
 /// The files of a revision or of the index, as git lists them.
 ///
-/// Submodules are left out: their files are in another repository. Symbolic links lead to what they
-/// name inside the tree.
+/// Submodules are left out, unless they are asked for: their files are in another repository.
+/// Symbolic links lead to what they name inside the tree.
 struct GitTree: Sendable {
   private enum Kind: Sendable {
     case folder
@@ -19,14 +19,24 @@ struct GitTree: Sendable {
     let kind: Kind
     /// The object's name in the listing; empty for a folder.
     let id: Range<Int>
+    /// Counts in `stores`.
+    let store: Int
+  }
+
+  /// What is listed of one repository.
+  private struct Store: Sendable {
+    let objects: GitObjects
+    let listing: ContiguousArray<UInt8>
   }
 
   /// What a path leads to; ways are canonical, from the top of the repository.
   private enum Target {
     case folder(_ way: String)
-    case file(id: String)
+    case file(Node)
     /// What is there and leads nowhere, in words.
     case unreadable(_ reason: String)
+    /// A folder of which is known why it cannot be listed.
+    case closed(_ reason: String)
   }
 
   /// How many links a way may have, as in Linux.
@@ -35,16 +45,51 @@ struct GitTree: Sendable {
   private let git: Git
   /// What is listed, for sentences.
   private let name: String
-  private let listing: ContiguousArray<UInt8>
+  /// The repository, and the submodules that are read.
+  private var stores: [Store]
   /// The paths of the submodules, in the order of the listing.
   private(set) var submodules: [String] = []
+  /// Why a submodule cannot be read, by its path.
+  private var unread: [String: String] = [:]
   /// For each folder what is in it by name; `""` is the top.
   private var folders: [String: [String: Node]] = ["": [:]]
 
-  /// Lists a revision's tree, `id`, which sentences call `name`.
-  init(_ git: Git, tree id: String, name: String) throws(Failure) {
-    try self.init(
-      git, ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", id], name: "'\(name)'")
+  /// Lists a revision's tree, `id`, which sentences call `name`; with the submodules that are checked
+  /// out, where they are asked for.
+  init(
+    _ git: Git, tree id: String, name: String, readsSubmodules: Bool = false
+  ) throws(Failure) {
+    try self.init(git, Self.listing(of: id), name: "'\(name)'")
+    var next = 0
+    while readsSubmodules, next < submodules.count {
+      try readSubmodule(submodules[next])
+      next += 1
+    }
+  }
+
+  private static func listing(of id: String) -> [String] {
+    ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", id]
+  }
+
+  /// Reads the files that a submodule had; one that is not checked out has none on disk either.
+  private mutating func readSubmodule(_ way: String) throws(Failure) {
+    let folder = Self.parent(of: way)
+    let name = folder.isEmpty ? way : String(way.dropFirst(folder.count + 1))
+    guard let node = folders[folder]?[name], node.kind == .submodule else { return }
+    let place = Self.join(git.wayToTop, way)
+    guard Disk.kind(place + "/.git") != nil else { return }
+    let id = id(of: node)
+    let answer = try Git.ask(Self.listing(of: id), of: place + "/.git")
+    guard answer.status == 0 else {
+      unread[way] =
+        "its clone lacks commit \(id.prefix(10)), which \(self.name) has of this submodule; fetch "
+        + "it ('git -C \(place) fetch origin \(id)')"
+      return
+    }
+    stores.append(Store(objects: try GitObjects(of: place + "/.git"), listing: answer.output))
+    folders[folder]?[name] = nil
+    addFolder(way)
+    try read(stores.count - 1, under: way)
   }
 
   /// Lists the index.
@@ -81,14 +126,15 @@ struct GitTree: Sendable {
     guard answer.status == 0 else { throw Git.refusal(answer) }
     self.git = git
     self.name = name
-    listing = answer.output
-    try read()
+    stores = [Store(objects: git.objects, listing: answer.output)]
+    try read(0, under: "")
   }
 
   /// Reads records of mode, type, name and path, or of mode, name, stage and path.
-  private mutating func read() throws(Failure) {
+  private mutating func read(_ store: Int, under top: String) throws(Failure) {
+    let listing = stores[store].listing
     var start = 0
-    var (latest, latestWay) = (0..<0, "")
+    var (latest, latestWay) = (0..<0, top)
     while let end = listing[start...].firstIndex(of: 0) {
       defer { start = end + 1 }
       guard let tab = listing[start..<end].firstIndex(of: UInt8(ascii: "\t")) else { continue }
@@ -106,18 +152,22 @@ struct GitTree: Sendable {
       var kind: Kind =
         mode.elementsEqual("120000".utf8)
         ? .link : mode.elementsEqual("160000".utf8) ? .submodule : .file
-      if kind == .submodule { submodules.append(String(decoding: path, as: UTF8.self)) }
+      if kind == .submodule {
+        submodules.append(Self.join(top, String(decoding: path, as: UTF8.self)))
+      }
       // Two such paths may be one in replacement characters, so none of them is read.
       if String(validating: path, as: UTF8.self) == nil { kind = .unnamed }
       let slash = listing[(tab + 1)..<end].lastIndex(of: UInt8(ascii: "/"))
       let folder = (tab + 1)..<(slash ?? tab + 1)
       if !listing[folder].elementsEqual(listing[latest]) {
-        latestWay = String(decoding: listing[folder], as: UTF8.self)
+        let inside = String(decoding: listing[folder], as: UTF8.self)
+        latestWay = inside.isEmpty ? top : Self.join(top, inside)
         addFolder(latestWay)
       }
       latest = folder
       let name = String(decoding: listing[(slash.map { $0 + 1 } ?? tab + 1)..<end], as: UTF8.self)
-      folders[latestWay]?[name] = Node(kind: kind, id: id.startIndex..<id.endIndex)
+      folders[latestWay]?[name] = Node(
+        kind: kind, id: id.startIndex..<id.endIndex, store: store)
     }
   }
 
@@ -129,7 +179,7 @@ struct GitTree: Sendable {
       let name = parent.isEmpty ? way : String(way.dropFirst(parent.utf8.count + 1))
       // What stands above is added first, so that it holds what is below.
       addFolder(parent)
-      folders[parent]?[name] = Node(kind: .folder, id: 0..<0)
+      folders[parent]?[name] = Node(kind: .folder, id: 0..<0, store: 0)
       way = parent
     }
   }
@@ -144,7 +194,7 @@ struct GitTree: Sendable {
       list: { (folder) throws(Failure) in try list(folder) },
       kind: { path in
         switch try? target(path) {
-        case .folder: .folder
+        case .folder, .closed: .folder
         case .file: .file
         case .unreadable: .other
         case nil: nil
@@ -159,8 +209,10 @@ struct GitTree: Sendable {
 
   private func list(_ folder: String) throws(Failure) -> [FileAccess.Item] {
     let own = try target(folder)
-    if case .unreadable(let reason) = own {
+    switch own {
+    case .unreadable(let reason), .closed(let reason):
       throw Failure("cannot list '\(folder)': \(reason)")
+    default: break
     }
     guard case .folder(let way) = own, let nodes = folders[way] else {
       throw Failure("cannot list '\(folder.isEmpty ? "." : folder)': \(name) has no such folder")
@@ -168,7 +220,11 @@ struct GitTree: Sendable {
     var items: [FileAccess.Item] = []
     for (name, node) in nodes {
       switch node.kind {
-      case .submodule: continue
+      case .submodule:
+        // What is there today must not be taken for new because its past cannot be read.
+        if unread[Self.join(way, name)] != nil {
+          items.append(FileAccess.Item(name: name, kind: .folder))
+        }
       case .file, .unnamed: items.append(FileAccess.Item(name: name, kind: .file))
       case .folder:
         items.append(FileAccess.Item(name: name, kind: .folder, identity: Self.join(way, name)))
@@ -177,6 +233,7 @@ struct GitTree: Sendable {
         case .file: items.append(FileAccess.Item(name: name, kind: .file))
         case .folder(let target):
           items.append(FileAccess.Item(name: name, kind: .folder, identity: target))
+        case .closed: items.append(FileAccess.Item(name: name, kind: .folder))
         case .unreadable, nil:
           // What should be a localization and cannot be read must not pass unseen: reading it fails.
           let isExpected = Format.place(Self.join(folder, name)) != nil
@@ -188,15 +245,16 @@ struct GitTree: Sendable {
   }
 
   private func bytes(_ path: String) throws(Failure) -> ContiguousArray<UInt8> {
-    let id: String
+    let node: Node
     switch try target(path) {
-    case .file(let name): id = name
-    case .unreadable(let reason): throw Failure("cannot read '\(path)': \(reason)")
+    case .file(let found): node = found
+    case .unreadable(let reason), .closed(let reason):
+      throw Failure("cannot read '\(path)': \(reason)")
     case .folder: throw Failure("cannot read '\(path)': it is a folder")
     case nil: throw Failure("cannot read '\(path)': \(name) has no such file")
     }
-    guard let object = try git.objects.object(id) else {
-      throw Failure("cannot read '\(path)': git lacks its object \(id.prefix(7))")
+    guard let object = try object(of: node) else {
+      throw Failure("cannot read '\(path)': git lacks its object \(id(of: node).prefix(7))")
     }
     if object.bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
       throw Failure(
@@ -208,7 +266,15 @@ struct GitTree: Sendable {
   /// What a path leads to, relative to the current folder or absolute; nil when nothing is there.
   private func target(_ path: String) throws(Failure) -> Target? {
     guard path.utf8.first == UInt8(ascii: "/") else {
-      return try target(parts: git.prefix + Self.parts(path))
+      // The current folder and those around it are known by name; the tree need not have them.
+      let parts = Self.parts(path)
+      let up = parts.prefix { $0 == ".." }.count
+      let rest = parts.dropFirst(up)
+      if up <= git.prefix.count { return try target(parts: git.prefix.dropLast(up) + rest) }
+      // A way may lead out and back in.
+      let back = Self.parts(git.top).suffix(up - git.prefix.count)
+      guard back.count == up - git.prefix.count, rest.starts(with: back) else { return nil }
+      return try target(parts: Array(rest.dropFirst(back.count)))
     }
     guard !git.top.isEmpty, path == git.top || path.hasPrefix(git.top + "/") else { return nil }
     return try target(parts: Self.parts(String(path.dropFirst(git.top.utf8.count))))
@@ -237,13 +303,13 @@ struct GitTree: Sendable {
       }
       guard let node = folders[way]?[part] else { return nil }
       switch node.kind {
-      case .submodule: return nil
+      case .submodule: return unread[Self.join(way, part)].map { .closed($0) }
       case .folder: way = Self.join(way, part)
-      case .file: return rest.isEmpty ? .file(id: id(of: node)) : nil
+      case .file: return rest.isEmpty ? .file(node) : nil
       case .unnamed: return .unreadable("its name is not UTF-8; rename or exclude it")
       case .link:
         links += 1
-        guard links <= Self.mostLinks, let object = try git.objects.object(id(of: node)) else {
+        guard links <= Self.mostLinks, let object = try object(of: node) else {
           return nil
         }
         let goal = String(decoding: object.bytes, as: UTF8.self)
@@ -254,7 +320,13 @@ struct GitTree: Sendable {
     return .folder(way)
   }
 
-  private func id(of node: Node) -> String { String(decoding: listing[node.id], as: UTF8.self) }
+  private func id(of node: Node) -> String {
+    String(decoding: stores[node.store].listing[node.id], as: UTF8.self)
+  }
+
+  private func object(of node: Node) throws(Failure) -> GitObjects.Object? {
+    try stores[node.store].objects.object(id(of: node))
+  }
 
   private static func parts(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }

@@ -54,9 +54,14 @@ struct PrePushHook: Sendable {
   func install(tool: String, folder: String) throws(Failure) -> Bool {
     let script = ContiguousArray(Self.script(tool: tool, folder: folder).utf8)
     try Disk.makeFolder(String(path.dropLast("/pre-push".utf8.count)))
-    let isMoved = Self.exists(path) && !isOwn
+    if Self.origin(of: path) == .edited {
+      throw Failure(
+        "'\(path)' was changed by hand, and is kept; put what was added into '\(earlier)', which runs "
+          + "first, delete '\(path)', and install again")
+    }
+    let isMoved = Self.origin(of: path) == .other
     if isMoved {
-      guard !Self.isOwn(path + ".legacy") else {
+      guard ![.own, .edited].contains(Self.origin(of: path + ".legacy")) else {
         throw Failure("pre-commit runs the hook of paritylint already, as '\(path).legacy'")
       }
       guard !Self.exists(earlier) else {
@@ -76,18 +81,38 @@ struct PrePushHook: Sendable {
 
   /// Takes the hook away and puts the one before back in its place; says whether there was one.
   func uninstall() throws(Failure) -> Bool {
-    guard isOwn else { throw Failure("'\(path)' is no hook of paritylint") }
+    switch Self.origin(of: path) {
+    case .own: break
+    case .edited:
+      throw Failure(
+        "'\(path)' was changed by hand, and is kept; save what was added, and delete it"
+          + (Self.exists(earlier) ? " ('\(earlier)' was the hook before)" : ""))
+    case .other, nil: throw Failure("'\(path)' is no hook of paritylint")
+    }
     let hadOther = Self.exists(earlier)
     let code = hadOther ? unsafe rename(earlier, path) : unsafe unlink(path)
     guard code == 0 else { throw Disk.failure("remove", path, errno) }
     return hadOther
   }
 
-  private var isOwn: Bool { Self.isOwn(path) }
+  /// Who wrote a hook.
+  private enum Origin {
+    case own
+    /// This tool, and then somebody else.
+    case edited
+    case other
+  }
 
-  private static func isOwn(_ path: String) -> Bool {
-    guard let bytes = try? Disk.read(path) else { return false }
-    return bytes.starts(with: head.utf8)
+  /// Who wrote a hook; nil where there is none.
+  private static func origin(of path: String) -> Origin? {
+    guard exists(path) else { return nil }
+    guard let bytes = try? Disk.read(path) else { return .other }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.contains(where: { $0.elementsEqual(title.utf8) }) else { return .other }
+    let seal = lines.firstIndex { $0.starts(with: sealStart.utf8) }
+    guard let seal else { return .edited }
+    let rest = (lines[..<seal] + lines[(seal + 1)...]).joined(separator: [UInt8(ascii: "\n")])
+    return lines[seal].elementsEqual(Self.seal(rest).utf8) ? .own : .edited
   }
 
   private static func exists(_ path: String) -> Bool {
@@ -97,101 +122,110 @@ struct PrePushHook: Sendable {
 }
 
 extension PrePushHook {
-  private static let head = """
-    #!/bin/sh
-    # The pre-push hook of paritylint: lints the commits that are pushed, and lets through what the
-    # remote has already. 'paritylint hook uninstall' takes it away.
+  private static let title =
+    "# The pre-push hook of paritylint: lints the commits that are pushed, and lets through what the"
+  private static let sealStart =
+    "# Written as a whole; lines of your own keep it from being replaced: "
 
-    """
+  /// A line that tells whether the others are as they were written: FNV-1a.
+  private static func seal(_ lines: some Sequence<UInt8>) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in lines { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return sealStart + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
 
   /// The hook, which starts `tool` in `folder` of the work tree; empty for its top.
   static func script(tool: String, folder: String) -> String {
-    head + """
-      remote=$1
-      url=$2
-      refs=$(cat)
-      # The folder of the work tree that the hook was installed in; empty for its top.
-      folder=\(quoted(folder))
-
-      # The hook that was here before has its say first.
-      earlier=${0%/*}/pre-push.before-paritylint
-      if [ -x "$earlier" ]; then
-        if [ -n "$refs" ]; then printf '%s\\n' "$refs"; fi | "$earlier" "$@" || exit
-      fi
-
-      tool=\(quoted(tool))
-      command -v "$tool" >/dev/null || tool=paritylint
-      if ! command -v "$tool" >/dev/null; then
-        echo "paritylint: error: there is no 'paritylint'; 'git push --no-verify' does without" >&2
-        exit 1
-      fi
-
-      # What git rev-list is to leave out: what was fetched of the remote, or, where nothing ever was,
-      # what it says it has; and the branch, which is at $1 there.
-      known() {
-        echo "^$1"
-        git for-each-ref --format='^%(objectname)' "refs/remotes/$remote" | grep . ||
-          git ls-remote --heads "$url" | sed 's/^/^/; s/[[:space:]].*//'
-      } 2>/dev/null
-
-      has_tables() {
-        git ls-tree -r --full-tree --name-only "$1:$folder" 2>/dev/null |
-          grep -Eq '\\.(strings|stringsdict|xcstrings)"?$|(^|/)values[^/]*/[^/]*\\.xml"?$'
-      }
-
-      # Where the work tree lacks the folder, an empty one stands for it: what is linted is in git.
-      judge() (
-        if [ -n "$folder" ]; then
-          git_dir=$(git rev-parse --absolute-git-dir)
-          unset GIT_DIR GIT_WORK_TREE GIT_PREFIX
-          if ! CDPATH='' cd -- "$folder" 2>/dev/null; then
-            top=$(mktemp -d) || exit
-            trap 'rm -rf "$top"' EXIT
-            { mkdir -p "$top/$folder" && cd "$top/$folder"; } || exit
-            export GIT_DIR="$git_dir" GIT_WORK_TREE="$top"
-          fi
-        fi
-        "$tool" "$@"
-      )
-
-      status=0
-      while IFS= read -r line; do
-        # The name of what is pushed comes first, as it was typed: it may hold spaces.
-        remote_oid=${line##* } line=${line% *}
-        remote_ref=${line##* } line=${line% *}
-        local_oid=${line##* }
-        # Zeros stand for a branch that is deleted. Tags and notes are no state of the app.
-        case $local_oid in *[!0]*) ;; *) continue ;; esac
-        case $remote_ref in refs/heads/* | refs/for/*) ;; *) continue ;; esac
-        # The commits that the remote lacks, and, behind a dash, those of its own that they stand on:
-        # several where branches were merged.
-        commits=$({ echo "$local_oid"; known "$remote_oid"; } |
-          git rev-list --boundary --ignore-missing --stdin) || exit
-        [ -n "$commits" ] || continue
-        bases=$(printf '%s\\n' "$commits" | sed -n 's/^-//p' | head -n 20)
-        # shellcheck disable=SC2086 # Names of commits are words.
-        [ -z "$bases" ] || bases=$(git merge-base --independent $bases | head -n 4)
-        set -- check --quiet --at "$local_oid"
-        wanted=$local_oid
-        for base in $bases; do
-          set -- "$@" --since "$base"
-          wanted="$wanted $base"
-        done
-        for commit in $wanted; do
-          if has_tables "$commit"; then
-            if ! judge "$@"; then
-              status=1
-              echo "paritylint: '$remote_ref' is not pushed; 'git push --no-verify' pushes it unseen" >&2
-            fi
-            break
-          fi
-        done
-      done <<REFS
-      $refs
-      REFS
-      exit "$status"
+    let head = """
+      #!/bin/sh
+      \(title)
+      # remote has already. 'paritylint hook uninstall' takes it away.
 
       """
+    let body = body(tool: tool, folder: folder)
+    return head + seal((head + body).utf8) + "\n" + body
+  }
+
+  private static func body(tool: String, folder: String) -> String {
+    """
+    remote=$1
+    url=$2
+    refs=$(cat)
+    # The folder of the work tree that the hook was installed in; empty for its top.
+    folder=\(quoted(folder))
+
+    # The hook that was here before has its say first.
+    earlier=${0%/*}/pre-push.before-paritylint
+    if [ -x "$earlier" ]; then
+      if [ -n "$refs" ]; then printf '%s\\n' "$refs"; fi | "$earlier" "$@" || exit
+    fi
+
+    tool=\(quoted(tool))
+    command -v "$tool" >/dev/null || tool=paritylint
+    if ! command -v "$tool" >/dev/null; then
+      echo "paritylint: error: there is no 'paritylint'; 'git push --no-verify' does without" >&2
+      exit 1
+    fi
+
+    # The remote that others follow: what it has is not the doing of who pushes it to a fork.
+    main=origin
+    ! git config --get remote.upstream.url >/dev/null || main=upstream
+
+    # What git rev-list is to leave out: what was fetched of the remote, or, where nothing ever was,
+    # what it says it has; the branch, which is at $1 there; and what the main remote has.
+    known() {
+      echo "^$1"
+      git for-each-ref --format='^%(objectname)' "refs/remotes/$remote" | grep . ||
+        git ls-remote --heads "$url" | sed 's/^/^/; s/[[:space:]].*//'
+      [ "$remote" = "$main" ] || git for-each-ref --format='^%(objectname)' "refs/remotes/$main"
+    } 2>/dev/null
+
+    # Where the work tree lacks the folder, an empty one stands for it: what is linted is in git.
+    judge() (
+      if [ -n "$folder" ]; then
+        git_dir=$(git rev-parse --absolute-git-dir)
+        unset GIT_DIR GIT_WORK_TREE GIT_PREFIX
+        if ! CDPATH='' cd -- "$folder" 2>/dev/null; then
+          top=$(mktemp -d) || exit
+          trap 'rm -rf "$top"' EXIT
+          { mkdir -p "$top/$folder" && cd "$top/$folder"; } || exit
+          export GIT_DIR="$git_dir" GIT_WORK_TREE="$top"
+        fi
+      fi
+      "$tool" "$@"
+    )
+
+    status=0
+    while IFS= read -r line; do
+      # The name of what is pushed comes first, as it was typed: it may hold spaces.
+      remote_oid=${line##* } line=${line% *}
+      remote_ref=${line##* } line=${line% *}
+      local_oid=${line##* }
+      # Zeros stand for a branch that is deleted. Tags and notes are no state of the app.
+      case $local_oid in *[!0]*) ;; *) continue ;; esac
+      case $remote_ref in refs/heads/* | refs/for/*) ;; *) continue ;; esac
+      # The commits that the remote lacks, and, behind a dash, those of its own that they stand on:
+      # several where branches were merged.
+      commits=$({ echo "$local_oid"; known "$remote_oid"; } |
+        git rev-list --boundary --ignore-missing --stdin) || exit
+      [ -n "$commits" ] || continue
+      bases=$(printf '%s\\n' "$commits" | sed -n 's/^-//p' | head -n 20)
+      # shellcheck disable=SC2086 # Names of commits are words.
+      [ -z "$bases" ] || bases=$(git merge-base --independent $bases | head -n 4)
+      # Whether there is anything to lint, the tool knows.
+      set -- check --quiet --allow-none --at "$local_oid"
+      for base in $bases; do set -- "$@" --since "$base"; done
+      if ! judge "$@"; then
+        status=1
+        echo "paritylint: '$remote_ref' is not pushed; 'git push --no-verify' pushes it unseen" >&2
+      fi
+    done <<REFS
+    $refs
+    REFS
+    exit "$status"
+
+    """
   }
 
   /// A word for the shell.
