@@ -102,16 +102,35 @@ public struct Linter: Sendable {
       }
     }
     kept += last.all.filter { !silence.covers($0) }
+    lowerUnshipped(&kept, project)
     return Judgement(
       findings: kept, summaries: summaries,
       failures: project.failures + project.unmet + Self.unjudged(project, kept))
   }
 
+  /// Makes warnings of the errors in languages that no target ships, which `unshipped-language` tells:
+  /// no user meets them.
+  ///
+  /// What nobody could read stays an error, and so does what the configuration asks for.
+  private func lowerUnshipped(_ findings: inout [Finding], _ project: Project) {
+    let unshipped = project.unshipped
+    guard !unshipped.isEmpty else { return }
+    for (index, finding) in findings.enumerated() where finding.severity == .error {
+      guard let code = finding.language, let languages = unshipped[finding.root],
+        languages.contains(Language(code).identity), settings.severities[finding.rule] == nil,
+        finding.rule != "invalid-syntax", finding.rule != "invalid-encoding",
+        !settings.languages.contains(where: { $0.identity == Language(code).identity })
+      else { continue }
+      findings[index] = finding.asWarning
+    }
+  }
+
   /// The files that could not be read whole although no error says so, because the rules that would
   /// do not run: no gate may pass them.
   private static func unjudged(_ project: Project, _ findings: [Finding]) -> [Failure] {
-    let unread = Set(
-      project.tables.flatMap(\.catalogs).filter { !$0.isWhole }.map(\.source.path))
+    let catalogs =
+      project.tables.flatMap(\.catalogs) + project.outside.interfaces.untranslated.map(\.catalog)
+    let unread = Set(catalogs.filter { !$0.isWhole }.map(\.source.path))
     guard !unread.isEmpty else { return [] }
     let told = Set(findings.lazy.filter { $0.severity == .error }.map(\.site.source.path))
     return unread.subtracting(told).sorted().map { path in

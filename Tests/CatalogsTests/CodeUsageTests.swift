@@ -72,6 +72,9 @@ struct CodeCase: Sendable, CustomTestStringConvertible {
     CodeCase(
       #"NSString.localizedUserNotificationString(forKey: "k", arguments: nil)"#,
       "explicit localizedUserNotificationString 'k'"),
+    CodeCase(
+      "import AppIntents\nreturn .result(dialog: \"Opened \\(1)\"); x.result(\"no\"); IntentDialog(full: \"f\", supporting: \"s\")",
+      "swiftUI result 'Opened %lld'", "swiftUI IntentDialog 'f'", "swiftUI IntentDialog 's'"),
     CodeCase(#"CFCopyLocalizedString("k" as CFString, nil)"#, "explicit CFCopyLocalizedString 'k'"),
     CodeCase(
       "NSLocalizedString(\n  // \"no\"\n  \"k\", /* , */ comment: \"/*\")",

@@ -43,6 +43,22 @@ import Testing
         ["a.title=設定", "b.title=Ok"]
       ),
       (#"<viewController title="Photos"/>"#, false, []),
+      (
+        #"<label id="a"><string key="text">Two <!-- c -->words<![CDATA[ & more]]></string></label>"#,
+        false, ["a.text=Two words & more"]
+      ),
+      (
+        #"<label id="a"><mutableString key="text">Two words</mutableString></label>"#, false,
+        ["a.text=Two words"]
+      ),
+      (
+        #"<menuItem title="Window" id="a"><menu key="submenu" title="Window" id="b"/></menuItem><window title="Window" id="c"/>"#,
+        true, ["a.title=Window", "b.title=Window"]
+      ),
+      (
+        #"<textFieldCell title="ⓘ" id="a"/><textFieldCell title="190 px" id="b"/><textFieldCell title="+12 dB" id="c"/>"#,
+        true, []
+      ),
     ] as [(String, Bool, [String])])
   func `give the texts that Xcode exports`(_ objects: String, _ mac: Bool, _ texts: [String]) throws
   {
@@ -56,6 +72,64 @@ import Testing
       } == texts)
   }
 
+  /// What nobody sees is asked of nobody, but may be in a table.
+  @Test(
+    arguments: [
+      (#"<box title="No" titlePosition="noTitle" id="a"/><box title="Yes" id="b"/>"#, ["b.title"]),
+      (
+        #"<buttonCell title="No" imagePosition="only" id="a"/><buttonCell title="Yes" imagePosition="left" id="b"/>"#,
+        ["b.title"]
+      ),
+      (#"<buttonCell type="disclosureTriangle" title="No" id="a"/>"#, []),
+      (
+        #"<window title="No" titleVisibility="hidden" toolTip="Yes" id="a"/>"#,
+        ["a.ibShadowedToolTip"]
+      ),
+      (
+        """
+        <textField id="f"><textFieldCell key="cell" title="No" placeholderString="Yes" id="a"/>
+        <connections><binding name="value" keyPath="self.x" id="g"/></connections></textField>
+        """, ["a.placeholderString"]
+      ),
+      (
+        """
+        <button id="f"><buttonCell key="cell" title="Yes" id="b"/><connections>
+        <binding name="value" keyPath="self.x" id="g"/></connections></button>
+        """, ["b.title"]
+      ),
+      (
+        """
+        <button id="f"><buttonCell key="cell" title="No" id="a"/><connections>
+        <binding name="title" keyPath="self.x" id="g"/></connections></button>
+        """, []
+      ),
+      (
+        """
+        <view id="v"><textField id="f"><textFieldCell key="cell" title="Yes" id="b"/></textField>
+        <connections><binding name="value" keyPath="self.x" id="g"/></connections></view>
+        """, ["b.title"]
+      ),
+      (
+        """
+        <tableColumn id="c"><tableHeaderCell key="headerCell" title="Yes"/>
+        <textFieldCell key="dataCell" title="No" id="a"/></tableColumn>
+        """, ["c.headerCell.title"]
+      ),
+      (#"<menuItem title="No" isSeparatorItem="YES" id="a"/>"#, []),
+      (
+        """
+        <menu title="No" systemMenu="main" id="a"><items><menuItem title="File" id="b">
+        <menu key="submenu" title="File" id="c"/></menuItem></items></menu>
+        """, ["b.title", "c.title"]
+      ),
+      (#"<tabViewItem label="Yes" toolTip="No" id="b"/>"#, ["b.label"]),
+    ] as [(String, [String])])
+  func `leave out what nobody sees`(_ objects: String, _ keys: [String]) throws {
+    let file = try #require(Self.read(Self.document(objects, mac: true)))
+    #expect(file.catalog.entries.map { file.catalog.string($0.key) } == keys)
+    #expect(file.unseen == (objects.contains(#"title="No""#) ? ["a.title"] : []))
+  }
+
   @Test func `name every object`() {
     let file = Self.read(
       Self.document(#"<label id="a&amp;b"/><view id="c"><rect key="frame"/></view>"#))
@@ -64,8 +138,8 @@ import Testing
 
   @Test(
     arguments: [
-      "", "text", "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "<document/>",
-      "<document type=\"other\"/>", "<!DOCTYPE a [<!ENTITY x \"y\">]><document/>",
+      "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "<document/>",
+      "<document type=\"other\"/>", "<!DOCTYPE document><document a=\"1\" a=\"2\"/>",
     ])
   func `of other kinds are none`(_ text: String) {
     #expect(Self.read(text) == nil)
@@ -73,13 +147,120 @@ import Testing
 
   @Test(
     arguments: [
-      #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>"#,
-      #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><label text="&x;" id="&x;"/></document>"#,
+      ("", .syntax, "expected an element", 0..<0),
+      (" \n", .syntax, "expected an element", 2..<2),
+      ("text", .syntax, "expected an element, found text", 0..<4),
+      (
+        "<!DOCTYPE a [<!ENTITY x \"y\">]><document/>", .syntax,
+        "entity declarations are not supported", 13..<21
+      ),
+      ("<archive>", .syntax, "expected '</archive>'", 9..<9),
+      ("<document/>x", .syntax, "unexpected text behind the last element", 11..<12),
+      (
+        "\u{FEFF}\u{FEFF}<document/>", .encoding,
+        "a second byte order mark at the start; the whole file cannot be read", 0..<0
+      ),
+      (
+        "<\0d\0o\0c\0u\0/\0>\0", .encoding,
+        "the text is UTF-16 without a byte order mark; save it as UTF-8", 0..<0
+      ),
+    ] as [(String, Problem.Kind, String, Range<Int>)])
+  func `that nobody can read say so`(
+    _ text: String, _ kind: Problem.Kind, _ message: String, _ range: Range<Int>
+  ) throws {
+    let catalog = try #require(Self.read(text)).catalog
+    #expect(!catalog.isWhole)
+    #expect(catalog.problems.map(\.kind) == [kind])
+    #expect(catalog.problems.map(\.message) == [message])
+    #expect(catalog.problems.map(\.range?.indices) == [range])
+  }
+
+  @Test func `that are no UTF-8 say so`() throws {
+    let bytes = ContiguousArray("<document/>".utf8) + [0xFF]
+    let file = InterfaceFile.read(path: "Main.xib", bytes: bytes, place: Self.place)
+    let problem = try #require(file?.catalog.problems.first)
+    #expect(problem.kind == .encoding)
+    #expect(problem.range?.lower == 11)
+    #expect(file?.catalog.isWhole == false)
+  }
+
+  @Test(
+    arguments: [
+      ("", .syntax, "expected a property list in XML, as Xcode writes it"),
+      ("text", .syntax, "expected a property list in XML, as Xcode writes it"),
+      (
+        "\u{FEFF}\u{FEFF}<plist/>", .encoding,
+        "a second byte order mark at the start; the whole file cannot be read"
+      ),
+      (
+        "<!DOCTYPE a [<!ENTITY x \"y\">]><plist><dict/></plist>", .syntax,
+        "entity declarations are not supported"
+      ),
+      ("<plist><dict></plist>", .syntax, "expected '</dict>', found '</plist>'"),
+    ] as [(String, Problem.Kind, String)])
+  func `of intents that nobody can read say so`(
+    _ text: String, _ kind: Problem.Kind, _ message: String
+  ) throws {
+    let file = InterfaceFile.read(
+      path: "A.intentdefinition", bytes: ContiguousArray(text.utf8), place: Self.place)
+    let catalog = try #require(file).catalog
+    #expect(!catalog.isWhole)
+    #expect(catalog.problems.map(\.kind) == [kind])
+    #expect(catalog.problems.map(\.message) == [message])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>"#,
+        ["expected '</objects>'"]
+      ),
+      (
+        #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><label text="&x;" id="&y;"/></document>"#,
+        [
+          "unknown entity '&x;'; write the character itself",
+          "unknown entity '&y;'; write the character itself",
+        ]
+      ),
+      (
+        #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><label id="a"><string key="text">A & B</string></label></document>"#,
+        ["'&' must be written '&amp;'"]
+      ),
     ])
-  func `that break say so`(_ text: String) throws {
+  func `that break say so`(_ text: String, _ messages: [String]) throws {
     let file = try #require(Self.read(text))
     #expect(!file.catalog.isWhole)
-    #expect(file.catalog.problems.count == 1)
+    #expect(file.catalog.problems.map(\.message) == messages)
+  }
+
+  @Test(
+    arguments: [
+      ("", #"<label text="One" id="a" id="b"/>"#, "the attribute 'id' stands twice"),
+      (
+        "", "<label text=\"One\u{1}\" id=\"a\"/>",
+        "the control character U+0001 may not stand in XML"
+      ),
+      ("", #"<!-- a -- b --><label text="One" id="a"/>"#, "'--' may not stand in a comment"),
+      (
+        "\n<?xml version=\"1.0\"?>", #"<label text="One" id="a"/>"#,
+        "'<?xml' must be the very first of a file; nothing may stand in front"
+      ),
+      (
+        #"<?xml version="1.0" encoding="UTF-16"?>"#, #"<label text="One" id="a"/>"#,
+        "the file says that it is 'utf-16', but it is UTF-8; write 'utf-8' and save it as that"
+      ),
+      (
+        "", #"<label text="One" id="a"/><view customClass="&x;"/>"#,
+        "unknown entity '&x;'; write the character itself"
+      ),
+    ])
+  func `that XML forbids are read all the same`(
+    _ head: String, _ objects: String, _ message: String
+  ) throws {
+    let catalog = try #require(Self.read(head + Self.document(objects))).catalog
+    #expect(catalog.isWhole)
+    #expect(catalog.problems.map(\.message) == [message])
+    #expect(catalog.entries.map { catalog.string($0.key) } == ["a.text"])
   }
 
   @Test func `survive any change`() {

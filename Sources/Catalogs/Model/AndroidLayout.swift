@@ -202,6 +202,23 @@ package struct AndroidQualifiers: Sendable {
     return name == written ? nil : name
   }
 
+  /// The qualifiers of a folder, `values-de-land`, that are about the device and how it is held, as
+  /// one text; nil when it has none, or some about the network or the system's version too.
+  package static func device(ofFolder name: Substring) -> String? {
+    var parts = name.split(separator: "-").map { $0.lowercased() }[...].dropFirst()
+    var found: [String] = []
+    while let part = parts.first {
+      if let rank = rank(of: part) {
+        guard (4...22).contains(rank) else { return nil }
+        found.append(part)
+        parts = parts.dropFirst()
+      } else {
+        parts = parts.dropFirst(max(1, localeCount(parts)))
+      }
+    }
+    return found.isEmpty ? nil : found.joined(separator: "-")
+  }
+
   private static let localeRank = 2
 
   /// The place of a qualifier, in lower case, among all kinds; nil for what is none, and a language.

@@ -35,8 +35,12 @@ package enum AppleLayout {
   private static func split(
     _ path: String, extension suffix: String
   ) -> (folders: ArraySlice<Substring>, table: String)? {
+    // Most files of a project have another extension.
+    let rest = path.utf8.dropLast(suffix.utf8.count)
+    guard rest.last == UInt8(ascii: "."), path.utf8[rest.endIndex...].elementsEqual(suffix.utf8)
+    else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let file = parts.last, file.hasSuffix("." + suffix) else { return nil }
+    guard let file = parts.last else { return nil }
     let table = String(file.dropLast(suffix.count + 1))
     return table.isEmpty ? nil : (parts.dropLast(), table)
   }

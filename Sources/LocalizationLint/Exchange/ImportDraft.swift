@@ -214,7 +214,7 @@ extension HandOff.Unit {
       offset = specifier.range.upperBound
     }
     rest += bytes[offset...]
-    return !Prose(String(decoding: rest, as: UTF8.self)).hasLetters
+    return !Prose.hasLetters(String(decoding: rest, as: UTF8.self))
   }
 }
 

@@ -120,6 +120,13 @@ public struct Finding: Sendable {
   /// the same fingerprint.
   var parts: [String] { content.parts }
 
+  /// The same with the weight of a warning.
+  var asWarning: Finding {
+    Finding(
+      rule: rule, severity: .warning, message: content.message, site: site, root: root,
+      language: language, table: table, key: key, variant: variant, notes: notes, parts: parts)
+  }
+
   /// Makes a finding.
   public init(
     rule: RuleID, severity: Severity, message: Message, site: Site, root: String,

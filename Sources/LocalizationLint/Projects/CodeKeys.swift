@@ -12,6 +12,8 @@ struct CodeKeys: Sendable {
   private let ships: [Bool]
   /// What stands in resources of the keys that no code mentions.
   private var resources = ResourceMentions(of: [])
+  /// The tables' keys that no code asks for.
+  private var unused: [ObjectIdentifier: UnusedKeys] = [:]
   /// For each table the files that name it, each with its usages.
   private let files: [String: [(file: Int, usages: [Int])]]
 
@@ -53,12 +55,12 @@ struct CodeKeys: Sendable {
     guard let index else { return }
     var (keys, symbols): ([ContiguousArray<UInt8>], [ContiguousArray<UInt8>]) = ([], [])
     for table in tables {
-      let unused = UnusedKeys(of: table, in: index).unused.map {
-        ContiguousArray(table.key($0).utf8)
-      }
-      keys += unused
+      let found = UnusedKeys(of: table, in: index)
+      unused[ObjectIdentifier(table)] = found
+      let names = found.unused.map { ContiguousArray(table.key($0).utf8) }
+      keys += names
       // Xcode makes symbols of the keys of catalogs only.
-      if table.catalogs.contains(where: { $0.place.folder == .several }) { symbols += unused }
+      if table.catalogs.contains(where: { $0.place.folder == .several }) { symbols += names }
     }
     guard !keys.isEmpty else { return }
     resources = ResourceMentions(of: keys, symbols: symbols)
@@ -68,6 +70,9 @@ struct CodeKeys: Sendable {
       resources.add(bytes, path: path)
     }
   }
+
+  /// The keys of a table that no code asks for; nil where there is no code.
+  func unusedKeys(of table: Table) -> UnusedKeys? { unused[ObjectIdentifier(table)] }
 
   /// Whether a key stands in a file that the code may read.
   func isInResources(_ key: Span<UInt8>) -> Bool { resources.contains(key) }

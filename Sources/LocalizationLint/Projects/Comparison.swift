@@ -114,6 +114,10 @@ struct Agreement: Sendable {
   var present: ContiguousArray<UInt16>
   /// Those of them whose text is the source text.
   var same: ContiguousArray<UInt16>
+  /// Those of them whose text is neither that nor the key, and not blank.
+  var translated: ContiguousArray<UInt16>
+  /// How many languages there are, variants of the development language left out.
+  var languages = 0
   /// The keys that every language of the table has, and the reference lacks.
   var commonExtras: Set<KeyBytes> = []
 
@@ -132,14 +136,18 @@ struct Agreement: Sendable {
   init(count: Int) {
     present = ContiguousArray(repeating: 0, count: count)
     same = present
+    translated = present
   }
 
   private mutating func add(_ comparison: Comparison) {
     guard !comparison.isVariantOfSource else { return }
+    languages += 1
     for (number, match) in comparison.matches.enumerated() {
       guard match != nil else { continue }
       present[number] &+= 1
-      if comparison.traits[number].contains(.same) { same[number] &+= 1 }
+      let traits = comparison.traits[number]
+      if traits.contains(.same) { same[number] &+= 1 }
+      if traits.isDisjoint(with: [.same, .blank, .keyCopy]) { translated[number] &+= 1 }
     }
   }
 }

@@ -34,11 +34,14 @@ struct Interfaces: Sendable {
   }
 
   private var all: [TableName: Interface] = [:]
+  /// The files of `Base.lproj` that no table translates, sorted by path.
+  private(set) var untranslated: [InterfaceFile] = []
 
-  /// Reads the files of the tables that are there.
+  /// Reads the files of the tables that are there, and those that wait for a table in one of some
+  /// roots.
   init(
-    _ found: [(path: String, place: Place)], tables: Set<TableName>, files: FileAccess,
-    _ failures: inout [Failure]
+    _ found: [(path: String, place: Place)], tables: Set<TableName>, shared: Set<TableName>,
+    roots: Set<String>, files: FileAccess, _ failures: inout [Failure]
   ) {
     var based: Set<TableName> = []
     for (_, place) in found {
@@ -53,16 +56,25 @@ struct Interfaces: Sendable {
     }
     for (path, place) in found {
       let name = TableName(root: place.root, table: place.table)
-      guard tables.contains(name), place.folder == .base || !based.contains(name) else { continue }
+      // A catalog holds the source texts itself, and Xcode keeps them up to date.
+      guard !shared.contains(name), place.folder == .base || !based.contains(name) else { continue }
+      let isTranslated = tables.contains(name)
+      let isWaiting = place.folder == .base && roots.contains(place.root)
+      guard isTranslated || isWaiting else { continue }
       do throws(Failure) {
         let bytes = try files.read(path)
-        if let file = InterfaceFile.read(path: path, bytes: bytes, place: place) {
-          all[name]?.files.append(file)
-        }
+        guard let file = InterfaceFile.read(path: path, bytes: bytes, place: place)
+        else { continue }
+        if isTranslated { all[name]?.files.append(file) } else { untranslated.append(file) }
       } catch {
         failures.append(error)
       }
     }
+  }
+
+  /// The languages that have the file at a place themselves.
+  func languages(of place: Place) -> Set<String> {
+    all[TableName(root: place.root, table: place.table)]?.languages ?? []
   }
 
   /// The interface file that a table translates; nil when there is none.

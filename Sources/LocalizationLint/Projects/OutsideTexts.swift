@@ -9,7 +9,6 @@ struct OutsideTexts: Sendable {
     _ walk: Walk, _ catalogs: [Catalog], _ facts: [ProjectFacts], _ files: FileAccess,
     _ failures: inout [Failure]
   ) {
-    // A catalog holds the source texts itself, and Xcode keeps them up to date.
     let names = catalogs.filter { $0.place.folder != .several }.map {
       TableName(root: $0.place.root, table: $0.place.table)
     }
@@ -17,7 +16,8 @@ struct OutsideTexts: Sendable {
       TableName(root: $0.place.root, table: $0.place.table)
     }
     interfaces = Interfaces(
-      walk.interfaces, tables: Set(names).subtracting(shared), files: files, &failures)
+      walk.interfaces, tables: Set(names), shared: Set(shared),
+      roots: Set(catalogs.filter { $0.language != nil }.map(\.place.root)), files: files, &failures)
     let roots = Set(names.filter { Table.isInfoPlist($0.table) }.map(\.root))
     infoPlists = InfoPlists(
       walk.infoPlists, roots: roots.sorted(), facts: facts, files: files, &failures)
@@ -27,9 +27,12 @@ struct OutsideTexts: Sendable {
   func sources(of name: TableName, _ developmentLanguage: Language) -> Sources {
     if let interface = interfaces[name] {
       let files = interface.source(in: developmentLanguage)
+      let isWhole = files.allSatisfy(\.catalog.isWhole)
       return Sources(
         catalogs: files.map(\.catalog), languages: interface.languages,
-        objects: files.isEmpty ? nil : files.reduce(into: []) { $0.formUnion($1.objects) })
+        objects: files.isEmpty || !isWhole
+          ? nil : files.reduce(into: []) { $0.formUnion($1.objects) },
+        unseen: files.reduce(into: []) { $0.formUnion($1.unseen) }, isWhole: isWhole)
     }
     guard Table.isInfoPlist(name.table), let lists = infoPlists.byRoot[name.root] else {
       return Sources()
@@ -44,15 +47,19 @@ struct OutsideTexts: Sendable {
     var catalogs: [Catalog] = []
     /// The languages that have a file of their own instead of a table.
     var languages: Set<String> = []
-    /// The ids of the objects that are there; nil where no file was read.
+    /// The ids of the objects that are there; nil where no file was read, or not all of it.
     var objects: Set<String>?
+    /// Keys of texts that nobody sees.
+    var unseen: Set<String> = []
+    /// Whether all of the files were read.
+    var isWhole = true
     /// Other keys that a table may have.
     var keys: Set<String> = []
 
     /// Whether a key may be one of a text that is not among those read.
     ///
     /// An object that is there may have properties that Xcode exports and nobody wrote down.
-    func mayHave(_ key: String) -> Bool { keys.contains(key) || isOfObject(key) }
+    func mayHave(_ key: String) -> Bool { !isWhole || keys.contains(key) || isOfObject(key) }
 
     /// Whether a key belongs to an object that the files hold.
     ///

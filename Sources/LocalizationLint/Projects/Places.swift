@@ -86,6 +86,15 @@ extension Project {
     tables.first { $0.root == root.path }?.platform == .android
   }
 
+  /// Reports the problems of one kind in storyboards and xibs that no table translates.
+  func reportInterfaces(_ kind: Problem.Kind, _ findings: inout Findings) {
+    for catalog in outside.interfaces.untranslated.map(\.catalog) {
+      for problem in catalog.problems where problem.kind == kind {
+        findings.report(problem, in: catalog)
+      }
+    }
+  }
+
   /// The first file of a root that is in a language.
   func site(of language: Language, in root: Root) -> Site? {
     for table in tables where table.root == root.path {
@@ -106,6 +115,11 @@ extension Root {
 }
 
 extension Findings {
+  /// Reports what a reader met in a file of the catalog that belongs to no table.
+  mutating func report(_ problem: Problem, in catalog: Catalog) {
+    report(problem, in: catalog, Scope(root: catalog.place.root, table: catalog.place.table))
+  }
+
   /// Reports what a reader met.
   mutating func report(_ problem: Problem, in catalog: Catalog, _ scope: Scope) {
     // A file of several languages is broken in none of them more than in the others.

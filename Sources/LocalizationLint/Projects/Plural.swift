@@ -161,7 +161,7 @@ struct CountText {
   /// colon or alone in brackets, as in "Files: %d".
   var isUninflected: Bool {
     let text = catalog.string(variant.text)
-    guard Prose(text).hasLetters else { return true }
+    guard Prose.hasLetters(text) else { return true }
     let bytes = Array(text.utf8)
     return !counts.isEmpty && counts.allSatisfy { Self.standsApart($0, in: bytes) }
   }
@@ -172,7 +172,7 @@ struct CountText {
     let back = bytes[range.upperBound...]
     if front.first == 0x28, back.first == 0x29 { return true }
     let isColon = front.first == 0x3A || front.starts(with: [0x9A, 0xBC, 0xEF])
-    return isColon && !Prose(String(decoding: back, as: UTF8.self)).hasLetters
+    return isColon && !Prose.hasLetters(String(decoding: back, as: UTF8.self))
   }
 }
 

@@ -62,9 +62,12 @@ public struct Project: Sendable {
   ) async throws(Failure) -> Project? {
     let isWhole = paths.allSatisfy { Paths.normalized($0).isEmpty }
     var failures = walk.failures
-    let (all, size) = await parse(walk.localizations, files, &failures)
+    let (all, size) = await parse(walk.localizations, at: \.path, files, &failures) {
+      found, bytes in
+      found.format.read(found.path, bytes, found.place)
+    }
     guard !walk.localizations.isEmpty || !failures.isEmpty else { return nil }
-    let catalogs = all.withoutOtherResources
+    let catalogs = all.flatMap(\.self).withoutOtherResources
     let count = Set(catalogs.map(\.source.path)).count
     guard count > 0 || !failures.isEmpty else { return nil }
     var facts: [ProjectFacts] = []
@@ -146,23 +149,23 @@ public struct Project: Sendable {
   /// Below this many bytes a second thread costs more than it saves.
   private static let parallelThreshold = 1 << 20
 
-  /// Takes files apart while the next ones are read, which git may have to unpack; the catalogs stand
-  /// in the order of the walk, beside the number of all bytes.
-  private static func parse(
-    _ found: [Walk.Found], _ files: FileAccess, _ failures: inout [Failure]
-  ) async -> (catalogs: [Catalog], size: Int) {
-    typealias Work = (number: Int, found: Walk.Found, bytes: ContiguousArray<UInt8>)
-    func parse(_ work: Work) -> [Catalog] {
-      work.found.format.read(work.found.path, work.bytes, work.found.place)
-    }
+  /// Takes files apart while the next ones are read, which git may have to unpack.
+  ///
+  /// The results stand in the order of the items, beside the number of all bytes; those of files that
+  /// cannot be read are left out.
+  private static func parse<Item: Sendable, Result: Sendable>(
+    _ items: [Item], at path: (Item) -> String, _ files: FileAccess, _ failures: inout [Failure],
+    _ body: @escaping @Sendable (Item, ContiguousArray<UInt8>) -> Result
+  ) async -> (results: [Result], size: Int) {
+    typealias Work = (number: Int, item: Item, bytes: ContiguousArray<UInt8>)
     var (size, unread) = (0, failures)
-    let catalogs = await withTaskGroup(of: [(number: Int, catalogs: [Catalog])].self) { group in
-      var results = [[Catalog]](repeating: [], count: found.count)
+    let results = await withTaskGroup(of: [(number: Int, result: Result)].self) { group in
+      var results = [Result?](repeating: nil, count: items.count)
       var (batch, batchSize): ([Work], Int) = ([], 0)
-      for (number, found) in found.enumerated() {
+      for (number, item) in items.enumerated() {
         do throws(Failure) {
-          let bytes = try files.read(found.path)
-          batch.append((number, found, bytes))
+          let bytes = try files.read(path(item))
+          batch.append((number, item, bytes))
           batchSize += bytes.count
         } catch {
           unread.append(error)
@@ -171,17 +174,17 @@ public struct Project: Sendable {
         size += batchSize
         let whole = batch
         (batch, batchSize) = ([], 0)
-        group.addTask { whole.map { ($0.number, parse($0)) } }
+        group.addTask { whole.map { ($0.number, body($0.item, $0.bytes)) } }
       }
       size += batchSize
-      for work in batch { results[work.number] = parse(work) }
+      for work in batch { results[work.number] = body(work.item, work.bytes) }
       for await part in group {
-        for (number, catalogs) in part { results[number] = catalogs }
+        for (number, result) in part { results[number] = result }
       }
-      return results.flatMap(\.self)
+      return results.compactMap(\.self)
     }
     failures = unread
-    return (catalogs, size)
+    return (results, size)
   }
 
   /// Reads the code and finds out what it looks up.
@@ -189,18 +192,9 @@ public struct Project: Sendable {
     _ paths: [String], _ settings: Settings, _ files: FileAccess, _ failures: inout [Failure]
   ) async -> CodeKeys {
     guard !paths.isEmpty else { return CodeKeys(nil, []) }
-    var work: [(path: String, bytes: ContiguousArray<UInt8>)] = []
-    for path in paths {
-      do throws(Failure) {
-        work.append((path, try files.read(path)))
-      } catch {
-        failures.append(error)
-      }
-    }
-    let size = work.reduce(0) { $0 + $1.bytes.count }
-    let code = await work.sideBySide(if: size >= parallelThreshold) { path, bytes in
+    let code = await parse(paths, at: { $0 }, files, &failures) { path, bytes in
       CodeFile.read(path: path, bytes: bytes)
-    }
+    }.results
     return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code)
   }
 

@@ -13,8 +13,6 @@ struct Prose {
 
   /// The words of at least two letters that are not written all in capitals, as `USB` is.
   private(set) var words: [Word] = []
-  /// Whether there is any letter outside placeholders, markup and addresses.
-  private(set) var hasLetters = false
 
   /// Takes a text apart; in a key, `settings.title` is no host's name.
   init(_ text: String, isKey: Bool = false) {
@@ -31,6 +29,22 @@ struct Prose {
         offset += 1
       }
     }
+  }
+
+  /// Whether a text has any letter outside placeholders, markup and addresses.
+  static func hasLetters(_ text: String, isKey: Bool = false) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    var offset = 0
+    while offset < scalars.count {
+      if let end = endOfToken(scalars, offset, isKey: isKey) {
+        offset = end
+      } else if scalars[offset].isLetter {
+        return true
+      } else {
+        offset += 1
+      }
+    }
+    return false
   }
 
   /// Whether it is a phrase that somebody wrote to be read, rather than a name.
@@ -52,7 +66,6 @@ struct Prose {
   ]
 
   private mutating func add(_ scalars: ArraySlice<Unicode.Scalar>) {
-    hasLetters = true
     let isCapital = scalars.allSatisfy { !$0.isLowercase }
     // Chinese, Japanese and others have neither cases nor spaces: a long run stands for a phrase.
     if let first = scalars.first, !first.isUppercase, !first.isLowercase {

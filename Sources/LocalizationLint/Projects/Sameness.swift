@@ -7,7 +7,7 @@ extension Pair {
     case natural
     /// A phrase that most likely waits for its translation.
     case phrase
-    /// A sentence of the source language that every other language translates.
+    /// A sentence of the source language that several other languages translate, and none has as it is.
     case leftOver
   }
 
@@ -26,7 +26,7 @@ extension Pair {
     let others = Int(comparison.agreement.present[number]) - 1
     let same = Int(comparison.agreement.same[number]) - 1
     if prose.isSentence(in: table.developmentLanguage) {
-      return others >= 3 && same == 0 ? .leftOver : .phrase
+      return comparison.agreement.translated[number] >= 3 && same == 0 ? .leftOver : .phrase
     }
     // What nearly every language leaves as it is, is a name.
     if others >= 4, same * 4 >= others * 3 { return .natural }

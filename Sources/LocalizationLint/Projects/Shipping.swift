@@ -42,6 +42,39 @@ struct Shipping {
 }
 
 extension Project {
+  /// The languages of each root that provably no target ships: the project lists other languages of
+  /// the root file by file, and names neither this one nor any of its files.
+  var unshipped: [String: Set<String>] {
+    var unshipped: [String: Set<String>] = [:]
+    for root in roots {
+      guard let facts = root.project, facts.xcode != nil, !facts.regions.isEmpty,
+        let shipping = Shipping(root.path, in: self)
+      else { continue }
+      let unlisted = root.folders.map(\.language).filter { !facts.lists($0) }
+      guard !unlisted.isEmpty else { continue }
+      let catalogs = tables.filter { $0.root == root.path }.flatMap(\.catalogs)
+      var isListed = false
+      var shipped: Set<String> = []
+      for catalog in catalogs {
+        // What a catalog speaks, it ships.
+        if catalog.place.folder == .several, let language = catalog.language {
+          shipped.insert(language.identity)
+        }
+        guard case .language(let language) = catalog.place.folder else { continue }
+        switch shipping.answer(catalog.source.path) {
+        case .shipped:
+          isListed = true
+          shipped.insert(language.identity)
+        case .unbuilt: shipped.insert(language.identity)
+        case .unknown: break
+        }
+      }
+      guard isListed else { continue }
+      unshipped[root.path] = Set(unlisted.map(\.identity)).subtracting(shipped)
+    }
+    return unshipped
+  }
+
   /// Whether a file of a root may be part of the app: what is not known is.
   func mayShip(_ path: String, of root: String) -> Bool {
     guard let shipping = Shipping(root, in: self) else { return true }

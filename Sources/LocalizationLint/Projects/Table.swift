@@ -168,12 +168,39 @@ public final class Table: Sendable {
     let key = key(reference)
     // What stands for an object that is no longer there is shown to nobody.
     if isInterface, outside.objects != nil, !outside.isOfObject(key) { return false }
+    if outside.unseen.contains(key) { return false }
     if isInterface, let text = sourceText(reference) {
-      if !isVariant { return Prose(text).hasLetters }
+      if !isVariant { return Self.isForTranslation(text) }
       if !text.utf8.elementsEqual(key.utf8) { return true }
     }
-    return !isVariant && Prose(key, isKey: true).hasLetters
+    return !isVariant && Prose.hasLetters(key, isKey: true)
   }
+
+  /// Whether a text of a storyboard or xib has a word in it.
+  private static func isForTranslation(_ text: String) -> Bool {
+    ShownText.hasWord(text) && Prose.hasLetters(text)
+  }
+
+  /// The texts of the storyboard or xib that no table has, although the development language has one
+  /// of its own.
+  var textsInNoTable: [(catalog: Catalog, entry: Entry)] {
+    guard isInterface, reference.basis == .texts, catalogs.allSatisfy(\.isWhole),
+      localizations.contains(where: { localization in
+        localization.language.map { !$0.isVariant(of: developmentLanguage) } ?? false
+      })
+    else { return [] }
+    var met: Set<KeyBytes> = []
+    return outside.catalogs.flatMap { catalog in
+      catalog.entries.filter { entry in
+        reference.index.number(of: entry.key, kind: entry.kind, in: catalog.store, guess: 0) == nil
+          && Self.isForTranslation(catalog.string(catalog.variants[Int(entry.firstVariant)].text))
+          && met.insert(KeyBytes(catalog.string(entry.key))).inserted
+      }.map { (catalog: catalog, entry: $0) }
+    }
+  }
+
+  /// Whether its keys are those of objects, and nothing here tells which objects there are.
+  var isUncheckable: Bool { isInterface && outside.objects == nil }
 
   /// Whether the source texts stand in `Info.plist`.
   public var isInfoPlist: Bool { Self.isInfoPlist(name) }

@@ -31,7 +31,7 @@ struct TableDraft {
     if hasTexts {
       var texts = collect(own)
       if isInfoPlist { addPropertyList(to: &texts) }
-      if isInterface, areSourcesWhole { add(entries(of: sources), to: &texts) }
+      if isInterface, areSourcesWhole { add(translatedSources, to: &texts) }
       // `Base` is no language, so nothing is asked of it; the development language beside it is one.
       let compared = own.count == 2 && !isEmpty(own[0]) ? [own[0]] : own
       return Reference(
@@ -44,6 +44,12 @@ struct TableDraft {
       return Reference(
         basis: .interface, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
         code: nil, sources: Set(sources.map { UInt32($0) }))
+    }
+    if isInterface, !areSourcesWhole {
+      // What is broken proves nothing.
+      return Reference(
+        basis: .languages, own: Set(own), entries: [], isWhole: true,
+        index: KeyIndex([], capacity: 0), code: nil, sources: [])
     }
     if own.isEmpty, catalogs.contains(where: { $0.place.platform == .android }) {
       // The default stands in another source set.
@@ -82,12 +88,30 @@ struct TableDraft {
   /// Whether all of the files that hold the source texts were read.
   private var areSourcesWhole: Bool { sources.allSatisfy { catalogs[$0].isWhole } }
 
+  /// The texts of a storyboard or xib that the development language shows from there, as far as any
+  /// language translates them.
+  private var translatedSources: [EntryReference] {
+    let translations = localizations.indices.filter { number in
+      localizations[number].language.map { !$0.isVariant(of: developmentLanguage) } ?? false
+    }
+    let keys = collect(translations)
+    return entries(of: sources).filter { reference in
+      let catalog = catalogs[Int(reference.catalog)]
+      let entry = catalog.entries[Int(reference.entry)]
+      return keys.index.number(of: entry.key, kind: entry.kind, in: catalog.store, guess: 0) != nil
+    }
+  }
+
   /// What a language must have of `Info.plist`: the usage descriptions, and what most languages
   /// translate.
   ///
   /// A name is the same in many languages, and the system falls back to it.
   private func addPropertyList(to keys: inout Keys) {
-    let common = keysOf(atLeastHalf: true)
+    // What a single language has beyond the file may be its own mistake.
+    let several = Set(keysOf(atLeastHalf: true, leastLanguages: 2))
+    let common = keysOf(atLeastHalf: true).filter { reference in
+      several.contains(reference) || outside.keys.isEmpty || outside.keys.contains(key(reference))
+    }
     var wanted = Set<KeyBytes>()
     for reference in common { wanted.insert(KeyBytes(key(reference))) }
     add(

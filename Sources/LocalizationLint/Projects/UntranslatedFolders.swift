@@ -5,6 +5,8 @@ import Catalogs
 struct UntranslatedFolders {
   private let roots: [[Substring]]
   private var folders: [String: (undefined: Int, isTranslated: Bool)] = [:]
+  /// The path noted last, with its folder: usages come file by file.
+  private var latest: (path: String, folder: String?)?
 
   /// Fewer literals may be those of a new screen.
   private static let fewest = 3
@@ -18,7 +20,8 @@ struct UntranslatedFolders {
   /// Notes a usage in a file: a literal of a view that no table has, or one that shows that the code
   /// is translated.
   mutating func add(_ path: String, isUndefined: Bool) {
-    guard let folder = folder(of: path) else { return }
+    if latest?.path != path { latest = (path, folder(of: path)) }
+    guard let folder = latest?.folder else { return }
     var known = folders[folder] ?? (0, false)
     if isUndefined { known.undefined += 1 } else { known.isTranslated = true }
     folders[folder] = known

@@ -24,7 +24,9 @@ struct UnusedKeys: Sendable {
         }
         if isUsed {
           used += 1
-        } else if catalog.withBytes(entry.key, { index.mayMean($0) }) == false {
+        } else if !catalog.withBytes(entry.key, { index.mayMean($0) }),
+          Prose.hasLetters(table.key(reference), isKey: true)
+        {
           unused.append(reference)
         }
       }
@@ -76,8 +78,6 @@ extension Table {
   }
 
   fileprivate var keysInFiles: [EntryReference] {
-    reference.entries.filter {
-      reference.hasText($0) == (reference.basis == .texts) && Prose(key($0), isKey: true).hasLetters
-    }
+    reference.entries.filter { reference.hasText($0) == (reference.basis == .texts) }
   }
 }

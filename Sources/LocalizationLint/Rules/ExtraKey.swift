@@ -51,6 +51,36 @@ extension Rule {
         finds: [
           "'old-00-old.text' is left over: the object is no longer in 'Main.storyboard'"
         ]),
+      .found(
+        "Of an object, and no storyboard or xib is here",
+        [
+          "en.lproj/Main.strings": #""abc-12-xyz.text" = "Photo";"#,
+          "de.lproj/Main.strings": #""abc-12-xyz.text" = "Foto"; ⟦"def-34-uvw.text"⟧ = "Zu";"#,
+        ],
+        finds: [
+          "'def-34-uvw.text' is not in the reference en, and no storyboard or xib is here to tell whether its object exists"
+        ]),
+      .found(
+        "Of Info.plist's, in one language alone",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>CFBundleName</key><string>App</string>
+          <key>NSCameraUsageDescription</key><string>Takes photos.</string></dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": """
+          NSCameraUsageDescription = "Fotografiert."; CFBundleDisplayName = "Die App";
+          ⟦NSFooUsageDescription⟧ = "Wozu?";
+          """,
+          "App/fr.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Photographie.\";",
+        ],
+        finds: ["'NSFooUsageDescription' stands neither in 'Info.plist' nor in another language"]),
+      .clean(
+        "A storyboard that could not be read proves nothing",
+        [
+          "Base.lproj/Main.storyboard": #"<document type="com.apple.InterfaceBuilder3.Cocoa"#,
+          "en.lproj/Main.strings": #""abc-12-xyz.text" = "Photo";"#,
+          "de.lproj/Main.strings": #""abc-12-xyz.text" = "Foto"; "def-34-uvw.text" = "Zu";"#,
+        ]),
       .clean(
         "A property of an object that is there",
         [
@@ -113,8 +143,8 @@ extension Rule {
 
 extension Comparison {
   fileprivate func reportExtras(_ findings: inout Findings) {
-    guard table.reference.isWhole, table.reference.basis != .languages, !table.isLeftOver
-    else { return }
+    guard table.reference.isWhole, !table.isLeftOver else { return }
+    guard table.reference.basis != .languages else { return reportStrangers(&findings) }
     for extra in extras
     where !table.entry(extra).flags.contains(.unbound)
       && !table.reference.mayHave(table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
@@ -122,10 +152,32 @@ extension Comparison {
       let key = table.key(extra)
       guard !table.outside.mayHave(key) else { continue }
       let isOrphan = table.outside.objects != nil
-      // What `Info.plist` holds needs no English entry, so the reference proves less.
+      // What `Info.plist` or a storyboard holds needs no English entry, so the reference proves less.
       findings.report(
         isOrphan ? .orphan(key, table) : .extra(extra, self), at: table.site(extra), in: scope,
-        key: key, severity: isOrphan || table.isInfoPlist ? .warning : nil)
+        key: key, severity: table.isInterface || table.isInfoPlist ? .warning : nil)
+    }
+  }
+}
+
+extension Comparison {
+  /// Reports keys of an `InfoPlist` table that only this language has, and `Info.plist` lacks.
+  ///
+  /// A name may stand in build settings that nobody here reads.
+  fileprivate func reportStrangers(_ findings: inout Findings) {
+    guard table.isInfoPlist, !table.outside.keys.isEmpty else { return }
+    let others = table.localizations.filter { $0.language != language }.flatMap(\.catalogs)
+    for extra in extras {
+      let key = table.key(extra)
+      guard !key.hasPrefix("CFBundle"), !table.outside.mayHave(key),
+        !others.contains(where: { number in
+          let catalog = table.catalogs[number]
+          return catalog.entries.contains { catalog.string($0.key).utf8.elementsEqual(key.utf8) }
+        })
+      else { continue }
+      findings.report(
+        "'\(key)' stands neither in 'Info.plist' nor in another language", at: table.site(extra),
+        in: scope, key: key, severity: .warning)
     }
   }
 }
@@ -193,7 +245,12 @@ extension Finding.Message {
       return
         "'\(key)' is not in \(reference), and '\(near.key)', which is missing, \(near.difference)"
     }
-    if comparison.isCommonExtra(extra) { return "every language but \(reference) has '\(key)'" }
-    return "'\(key)' is not in \(reference)"
+    let doubt =
+      comparison.table.isUncheckable
+      ? ", and no storyboard or xib is here to tell whether its object exists" : ""
+    if comparison.isCommonExtra(extra) {
+      return "every language but \(reference) has '\(key)'\(doubt)"
+    }
+    return "'\(key)' is not in \(reference)\(doubt)"
   }
 }

@@ -13,11 +13,20 @@ extension Rule {
       .found(
         "Two marks", en: #""a" = "One";"#, de: "⟦⟧\u{FEFF}\u{FEFF}\"a\" = \"Eins\";",
         finds: ["a second byte order mark at the start; the whole file cannot be read"]),
+      .found(
+        "A storyboard",
+        [
+          "Base.lproj/Main.storyboard": "⟦⟧\u{FEFF}\u{FEFF}<document/>",
+          "de.lproj/Localizable.strings": #""ok" = "OK";"#,
+        ], finds: ["a second byte order mark at the start; the whole file cannot be read"]),
       .clean("One mark", en: #""a" = "One";"#, de: "\u{FEFF}\"a\" = \"Eins\";"),
     ],
-    check: .catalog { catalog, scope, findings in
-      for problem in catalog.problems where problem.kind == .encoding {
-        findings.report(problem, in: catalog, scope)
-      }
-    })
+    check: .all([
+      .catalog { catalog, scope, findings in
+        for problem in catalog.problems where problem.kind == .encoding {
+          findings.report(problem, in: catalog, scope)
+        }
+      },
+      .project { project, findings in project.reportInterfaces(.encoding, &findings) },
+    ]))
 }

@@ -44,6 +44,22 @@ extension Rule {
           "a <locale> has no 'android:name', so the system does not know which it is",
           "'<' must be written '&lt;' where it starts no tag",
         ]),
+      .found(
+        "Storyboards and xibs",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <label text="Photo" ⟦text⟧="Video" id="a"/></objects></document>⟦more⟧
+          """,
+          "Base.lproj/Empty.xib": "⟦⟧", "Base.lproj/Other.xib": "<archive/>",
+          "Base.lproj/Entities.xib": #"<!DOCTYPE document [⟦<!ENTITY⟧ a "b">]><document/>"#,
+          "de.lproj/Main.strings": #""a.text" = "Foto";"#,
+          "fr.lproj/Main.strings": #""a.text" = "Photo"; "b.text" = "Film";"#,
+        ],
+        finds: [
+          "the attribute 'text' stands twice", "unexpected text behind the last element",
+          "expected an element", "entity declarations are not supported",
+        ]),
       .clean(
         "What else Android's resources hold",
         [
@@ -74,6 +90,7 @@ extension Rule {
               in: Scope(root: list.folder), severity: problem.severity)
           }
         }
+        project.reportInterfaces(.syntax, &findings)
       },
     ]))
 }

@@ -37,6 +37,26 @@ extension Rule {
           "de.lproj/Main.strings": #""abc-12-xyz.text" = "Foto";"#,
         ], finds: ["'def-34-uvw.normalTitle' ('Close') is missing in de"]),
       .found(
+        "Texts of a xib beside a table of English's own",
+        [
+          "Base.lproj/About.xib": """
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+          <textFieldCell title="Version" id="abc-12-xyz"/>
+          <textFieldCell title="⟦Date⟧" id="def-34-uvw"/>
+          <textFieldCell title="⟦License⟧" id="ghi-56-rst"/>
+          <box title="Hidden" titlePosition="noTitle" id="jkl-78-opq"/></objects></document>
+          """,
+          "en.lproj/About.strings":
+            #""abc-12-xyz.title" = "Version"; "jkl-78-opq.title" = "Hidden";"#,
+          "de.lproj/About.strings": #""abc-12-xyz.title" = "Fassung";"#,
+          "fr.lproj/About.strings":
+            #""abc-12-xyz.title" = "Version"; "ghi-56-rst.title" = "Licence";"#,
+        ],
+        finds: [
+          "'Date' ('def-34-uvw.title') stands in 'About.xib' and in no table, so no language can translate it",
+          "'ghi-56-rst.title' ('License') is missing in de",
+        ]),
+      .found(
         "A title of an intent",
         [
           "Base.lproj/Intents.intentdefinition": """
@@ -151,6 +171,13 @@ extension Rule {
       for comparison in project.comparisons(of: table) {
         project.reportMissing(in: comparison, &findings)
       }
+      for (catalog, entry) in table.textsInNoTable {
+        let key = catalog.string(entry.key)
+        let text = catalog.string(catalog.variants[Int(entry.firstVariant)].text)
+        findings.report(
+          .inNoTable(key, text, table), at: Site(catalog.source, entry.keyRange),
+          in: table.scope(table.developmentLanguage), key: key, severity: .warning)
+      }
     })
 }
 
@@ -183,13 +210,20 @@ extension Project {
 }
 
 extension Finding.Message {
+  fileprivate static func inNoTable(_ key: String, _ text: String, _ table: Table) -> Self {
+    let name = table.interfaceName.map { "'\($0)'" } ?? "the file"
+    return "'\(text)' ('\(key)') stands in \(name) and in no table, so no language can translate it"
+  }
+
   fileprivate static func missing(
     _ reference: EntryReference, _ key: String, _ comparison: Comparison
   ) -> Self {
     let language = comparison.language?.code ?? "Base"
     var message = "'\(key)'"
     // An object's id says nothing to anybody.
-    if comparison.table.isInterface, let text = comparison.table.sourceText(reference) {
+    if comparison.table.isInterface, let text = comparison.table.sourceText(reference),
+      !text.utf8.elementsEqual(key.utf8)
+    {
       message += " ('\(text)')"
     }
     message += " is missing in \(language)"

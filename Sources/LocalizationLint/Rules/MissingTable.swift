@@ -39,6 +39,17 @@ extension Rule {
           "App/de.lproj/Localizable.strings": #""ok" = "Gut";"#,
         ],
         finds: ["no language has a table 'InfoPlist' for 'NSCameraUsageDescription'"]),
+      .found(
+        "A xib that no language translates",
+        [
+          "Base.lproj/Main.xib": """
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+          <textFieldCell title="⟦Photo⟧" id="a"/><textFieldCell title="Film" id="b"/></objects>
+          </document>
+          """,
+          "Base.lproj/Plain.xib": "<document/>",
+          "de.lproj/Localizable.strings": #""ok" = "OK";"#,
+        ], finds: ["'Main.xib' has 2 texts, and no language has a table 'Main'"]),
       .clean(
         "A xib that each language has itself",
         [
@@ -116,6 +127,7 @@ extension Rule {
         }
       },
       .project { project, findings in project.reportUsageDescriptions(&findings) },
+      .project { project, findings in project.reportUntranslatedInterfaces(&findings) },
     ]))
 }
 
@@ -142,6 +154,24 @@ extension Project {
         .untranslated(catalog.string(first.key), texts.count),
         at: Site(catalog.source, first.keyRange),
         in: Scope(root: root.path, table: "InfoPlist"), severity: .warning)
+    }
+  }
+}
+
+extension Project {
+  /// Reports storyboards and xibs of which no language has a table.
+  ///
+  /// Many apps set such texts in code, so it is no more than a note.
+  fileprivate func reportUntranslatedInterfaces(_ findings: inout Findings) {
+    for catalog in outside.interfaces.untranslated.map(\.catalog) where catalog.isWhole {
+      let place = catalog.place
+      guard let first = catalog.entries.first,
+        roots.contains(where: { $0.path == place.root && $0.isTranslated }),
+        outside.interfaces.languages(of: place).isEmpty
+      else { continue }
+      findings.report(
+        .unused(catalog), at: Site(catalog.source, first.keyRange),
+        in: Scope(root: place.root, table: place.table), severity: .note)
     }
   }
 }
@@ -180,6 +210,12 @@ extension Finding.Message {
   fileprivate static func untranslated(_ key: String, _ count: Int) -> Self {
     let more = count == 1 ? "" : " and \(count - 1) more"
     return "no language has a table 'InfoPlist' for '\(key)'\(more)"
+  }
+
+  fileprivate static func unused(_ catalog: Catalog) -> Self {
+    let name = catalog.source.path.split(separator: "/").last ?? ""
+    let texts = catalog.entries.count == 1 ? "1 text" : "\(catalog.entries.count) texts"
+    return "'\(name)' has \(texts), and no language has a table '\(catalog.place.table)'"
   }
 
   fileprivate static func missing(

@@ -162,7 +162,7 @@ extension Rule {
         untranslated.add(path, isUndefined: false)
         continue
       }
-      guard Prose(key, isKey: true).hasLetters else { continue }
+      guard Prose.hasLetters(key, isKey: true) else { continue }
       untranslated.add(path, isUndefined: usage.certainty == .swiftUI)
       undefined.append((usage, key, table))
     }

@@ -34,6 +34,19 @@ extension Rule {
         finds: [
           "'s' is not translated into fi: its text is the source's, which every other language translates"
         ]),
+      .found(
+        "One language kept the English sentence, and one left it blank",
+        [
+          "en.lproj/A.strings": #""s" = "Your session has expired.";"#,
+          "da.lproj/A.strings": #""s" = " ";"#,
+          "de.lproj/A.strings": #""s" = "Deine Sitzung ist abgelaufen.";"#,
+          "es.lproj/A.strings": #""s" = "Tu sesión ha caducado.";"#,
+          "fi.lproj/A.strings": #""s" = ⟦"Your session has expired."⟧;"#,
+          "fr.lproj/A.strings": #""s" = "Votre session a expiré.";"#,
+        ],
+        finds: [
+          "'s' is not translated into fi: its text is the source's, which 3 other languages translate"
+        ]),
       .clean(
         "State new is normal in the source language, and a stale key asks for nothing",
         [
@@ -57,7 +70,13 @@ extension Rule {
       } else if pair.isKeyCopy(in: comparison) {
         reason = "its text is the key itself"
       } else if pair.sameness(in: comparison) == .leftOver {
-        reason = "its text is the source's, which every other language translates"
+        let (count, all) = (
+          Int(comparison.agreement.translated[pair.number]), comparison.agreement.languages - 1
+        )
+        reason =
+          "its text is the source's, which "
+          + (count == all
+            ? "every other language translates" : "\(count) other languages translate")
       } else {
         return
       }

@@ -82,9 +82,7 @@ extension Rule {
         ]),
     ],
     check: .table { table, project, findings in
-      guard let index = project.code.index else { return }
-      let keys = UnusedKeys(of: table, in: index)
-      guard keys.isMeaningful else { return }
+      guard let keys = project.code.unusedKeys(of: table), keys.isMeaningful else { return }
       let neighbors = project.code.neighbors(in: table.name)
       for reference in keys.unused {
         let catalog = table.catalogs[Int(reference.catalog)]

@@ -2,14 +2,27 @@ extension InterfaceFile {
   /// Reads an intent definition, a property list: the text of `INIntentTitle` has the key that
   /// `INIntentTitleID` names, and so with all members whose name another one has with `ID`.
   ///
-  /// Nil when it holds no such text.
+  /// Nil when it can be read and holds no such text.
   static func intents(
     path: String, bytes: ContiguousArray<UInt8>, place: Place
   ) -> InterfaceFile? {
-    let (source, problem) = Source.decode(path: path, bytes)
-    if let problem, problem.severity == .error { return nil }
-    guard XMLPropertyList.recognizes(source) else { return nil }
-    let tree = XMLPropertyList.parse(source)
+    let tree: PropertyListTree
+    if BinaryPropertyList.recognizes(bytes) {
+      tree = BinaryPropertyList.parse(bytes, path: path)
+    } else {
+      let (source, problem) = Source.decode(path: path, bytes)
+      if let problem, problem.severity == .error { return broken(source, place, [problem]) }
+      guard XMLPropertyList.recognizes(source) else {
+        return broken(
+          source, place,
+          [
+            Problem(
+              .syntax, .error, "expected a property list in XML, as Xcode writes it",
+              at: ByteRange(0, 0))
+          ])
+      }
+      tree = XMLPropertyList.parse(source)
+    }
     var entries: ContiguousArray<Entry> = []
     var variants: ContiguousArray<Variant> = []
     var objects: Set<String> = []
@@ -29,13 +42,14 @@ extension InterfaceFile {
         variants.append(Variant(text: own.text, range: own.range))
       }
     }
-    guard !entries.isEmpty else { return nil }
+    let problems = tree.problems.filter { $0.severity == .error }
+    guard !entries.isEmpty || !problems.isEmpty else { return nil }
     return InterfaceFile(
       catalog: Catalog(
-        source: source, place: place, format: format, language: place.folder.language,
-        entries: entries, variants: variants, unescaped: tree.unescaped, isWhole: tree.isWhole,
-        mayRepeat: false),
-      objects: objects)
+        source: tree.source, place: place, format: format, language: place.folder.language,
+        entries: entries, variants: variants, unescaped: tree.unescaped, problems: problems,
+        isWhole: tree.isWhole, mayRepeat: false),
+      objects: objects, unseen: [])
   }
 
   /// Whether a text has a letter outside its `${parameter}` tokens.

@@ -30,7 +30,7 @@ extension Fix {
     "Takes out entries that the reference lacks, unless every language has them or the key may be misspelled.",
     on: .removingExtra
   ) { finding, spot in
-    guard let comparison = spot.comparison, let key = finding.key,
+    guard let comparison = spot.comparison, !comparison.table.isUncheckable, let key = finding.key,
       let extras = spot.extras[KeyBytes(key)]
     else { return [] }
     guard
