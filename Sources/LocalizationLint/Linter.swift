@@ -128,8 +128,7 @@ public struct Linter: Sendable {
   /// The files that could not be read whole although no error says so, because the rules that would
   /// do not run: no gate may pass them.
   private static func unjudged(_ project: Project, _ findings: [Finding]) -> [Failure] {
-    let catalogs =
-      project.tables.flatMap(\.catalogs) + project.outside.interfaces.untranslated.map(\.catalog)
+    let catalogs = project.tables.flatMap(\.catalogs) + project.outside.loose
     let unread = Set(catalogs.filter { !$0.isWhole }.map(\.source.path))
     guard !unread.isEmpty else { return [] }
     let told = Set(findings.lazy.filter { $0.severity == .error }.map(\.site.source.path))

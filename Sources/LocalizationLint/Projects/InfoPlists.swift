@@ -6,6 +6,8 @@ struct InfoPlists: Sendable {
   private(set) var byRoot: [String: [InfoPropertyList]] = [:]
   /// Every file that was read, sorted by path.
   private(set) var files: [InfoPropertyList] = []
+  /// The files of roots that could not be read whole.
+  private(set) var torn: [Catalog] = []
 
   /// Reads the files, and finds those of the roots.
   init(
@@ -13,12 +15,14 @@ struct InfoPlists: Sendable {
     _ failures: inout [Failure]
   ) {
     var found: [String: InfoPropertyList] = [:]
+    var unread: [String: Catalog] = [:]
     for path in paths where !Self.isOfTests(path) {
       do throws(Failure) {
         let bytes = try access.read(path)
         let place = Place(root: Paths.parent(of: path), table: "InfoPlist", folder: .base)
-        guard let file = InfoPropertyList.read(path: path, bytes: bytes, place: place)
-        else { continue }
+        let (file, torn) = InfoPropertyList.read(path: path, bytes: bytes, place: place)
+        unread[path] = torn
+        guard let file else { continue }
         found[path] = file
         files.append(file)
       } catch {
@@ -27,8 +31,10 @@ struct InfoPlists: Sendable {
     }
     for root in roots {
       var lists: [InfoPropertyList] = []
-      if let path = Self.path(of: root, among: found.keys.sorted(), roots), let file = found[path] {
-        lists.append(file)
+      let known = found.keys.sorted() + unread.keys.sorted()
+      if let path = Self.path(of: root, among: known.sorted(), roots) {
+        if let file = found[path] { lists.append(file) }
+        if let file = unread.removeValue(forKey: path) { torn.append(file) }
       }
       if let settings = Self.settings(of: root, facts, roots) { lists.append(settings) }
       if !lists.isEmpty { byRoot[root] = lists }

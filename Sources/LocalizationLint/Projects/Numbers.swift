@@ -21,7 +21,7 @@ struct Numbers {
   }
 
   private(set) var items: [Item] = []
-  /// Whether the text is of a kind whose numbers change from country to country: times, prices,
+  /// Whether the text has a sign of those whose numbers change from country to country: times, prices,
   /// measures, telephone numbers, numbers of ten thousands.
   private(set) var isLocal = false
   /// How many of them stand directly in front of a percent sign.
@@ -54,10 +54,12 @@ struct Numbers {
         offset += 1
       }
     }
-    if !isLocal {
-      let words = text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }
-      isLocal = words.contains { Self.localWords.contains(String(Substring($0))) }
-    }
+  }
+
+  /// Whether a text names a measure, or says that it gives an example.
+  private static func hasLocalWord(_ text: String) -> Bool {
+    let words = text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }
+    return words.contains { localWords.contains(String(Substring($0))) }
   }
 
   /// Reads a whole: groups of digits with one mark between them.
@@ -183,6 +185,6 @@ struct Numbers {
     // A long text may count its own words.
     let isSmall = first.whole.utf8.count == 1 && other.whole.utf8.count == 1
     if isSmall, source.utf8.count > 80 { return nil }
-    return (first, other)
+    return hasLocalWord(source) || hasLocalWord(target) ? nil : (first, other)
   }
 }

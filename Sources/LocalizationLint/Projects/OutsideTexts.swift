@@ -23,6 +23,10 @@ struct OutsideTexts: Sendable {
       walk.infoPlists, roots: roots.sorted(), facts: facts, files: files, &failures)
   }
 
+  /// The files that belong to no table: storyboards and xibs that none translates, and `Info.plist`
+  /// files that could not be read whole.
+  var loose: [Catalog] { interfaces.untranslated.map(\.catalog) + infoPlists.torn }
+
   /// The files whose texts a table translates.
   func sources(of name: TableName, _ developmentLanguage: Language) -> Sources {
     if let interface = interfaces[name] {

@@ -86,9 +86,9 @@ extension Project {
     tables.first { $0.root == root.path }?.platform == .android
   }
 
-  /// Reports the problems of one kind in storyboards and xibs that no table translates.
-  func reportInterfaces(_ kind: Problem.Kind, _ findings: inout Findings) {
-    for catalog in outside.interfaces.untranslated.map(\.catalog) {
+  /// Reports the problems of one kind in files that belong to no table.
+  func reportLoose(_ kind: Problem.Kind, _ findings: inout Findings) {
+    for catalog in outside.loose {
       for problem in catalog.problems where problem.kind == kind {
         findings.report(problem, in: catalog)
       }

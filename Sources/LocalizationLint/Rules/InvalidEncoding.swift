@@ -27,6 +27,6 @@ extension Rule {
           findings.report(problem, in: catalog, scope)
         }
       },
-      .project { project, findings in project.reportInterfaces(.encoding, &findings) },
+      .project { project, findings in project.reportLoose(.encoding, &findings) },
     ]))
 }

@@ -90,7 +90,7 @@ extension Rule {
               in: Scope(root: list.folder), severity: problem.severity)
           }
         }
-        project.reportInterfaces(.syntax, &findings)
+        project.reportLoose(.syntax, &findings)
       },
     ]))
 }

@@ -18,18 +18,37 @@ package struct InfoPropertyList: Sendable {
       || key.hasPrefix("NS") && key.hasSuffix("UsageExplanation")
   }
 
-  /// Reads a file; nil when it is no property list of an app.
+  /// Reads a file; neither when it is no property list of an app, `torn` when it is one in XML that
+  /// cannot be read whole.
   package static func read(
     path: String, bytes: ContiguousArray<UInt8>, place: Place
-  ) -> InfoPropertyList? {
+  ) -> (file: InfoPropertyList?, torn: Catalog?) {
     let (source, problem) = Source.decode(path: path, bytes)
-    if let problem, problem.severity == .error { return nil }
-    guard XMLPropertyList.recognizes(source) else { return nil }
-    return InfoPropertyList(XMLPropertyList.parse(source), place)
+    guard XMLPropertyList.recognizes(source) else { return (nil, nil) }
+    let tree = XMLPropertyList.parse(source)
+    let problems = [problem].compactMap(\.self).filter { $0.severity == .error } + tree.problems
+    guard !tree.isWhole || problem?.severity == .error else {
+      return (InfoPropertyList(tree, place), nil)
+    }
+    // What the preprocessor makes of it is not known (INFOPLIST_PREPROCESS).
+    if hasDirective(source.bytes) { return (nil, nil) }
+    return (
+      nil,
+      Catalog(
+        source: source, place: place, format: Self.format, language: nil, entries: [], variants: [],
+        problems: problems, isWhole: false, mayRepeat: false)
+    )
+  }
+
+  /// Whether a line starts like `#if`.
+  private static func hasDirective(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    bytes.indices.contains { offset in
+      bytes[offset] == UInt8(ascii: "#") && (offset == 0 || bytes[offset - 1] == 0x0A)
+    }
   }
 
   private init?(_ tree: PropertyListTree, _ place: Place) {
-    guard let root = tree.nodes.first, root.kind == .dictionary, tree.isWhole else { return nil }
+    guard let root = tree.nodes.first, root.kind == .dictionary else { return nil }
     var entries: ContiguousArray<Entry> = []
     var variants: ContiguousArray<Variant> = []
     var keys: Set<String> = []
