@@ -30,14 +30,17 @@ public struct Fixer: Sendable {
   }
 
   /// One repair can make another possible: what stands behind a fault is read when that is gone.
-  private static let mostRounds = 8
+  private static let mostRounds = 16
 
   /// Works out what to repair under the paths; writes nothing.
+  ///
+  /// What was refused is tried again when other repairs are done, so that a second run finds nothing.
   public func run(_ paths: [String], files: FileAccess) async throws(Failure) -> Outcome {
     var done: [String: File] = [:]
     var refused: [(path: String, summary: String, reason: String)] = []
     var failures: [Failure] = []
     var given: Set<[String]> = []
+    var isOutdated = false
     for round in 0..<Self.mostRounds {
       let changed = done.mapValues(\.edited.bytes)
       let view = FileAccess(
@@ -49,26 +52,25 @@ public struct Fixer: Sendable {
       let project = try await Project.read(paths, settings: settings, files: view)
       if round == 0 { failures = project.failures }
       var isDone = true
-      for (path, repairs) in await repairs(of: project, without: given)
-      where !repairs.isEmpty {
-        let edited = EditedFile(path, try view.read(path), repairs.map(\.change))
-        var summaries = repairs.map(\.summary)
-        for refusal in edited.refusals.reversed() {
-          let summary = summaries.remove(at: refusal.index)
-          given.insert([path, summary])
-          refused.append((path, summary, refusal.reason))
+      for (path, repairs) in await repairs(of: project, without: given) where !repairs.isEmpty {
+        let result = try Self.edit(path, repairs, view)
+        for refusal in result.refused where given.insert([path, refusal.summary]).inserted {
+          refused.append((path, refusal.summary, refusal.reason))
+          isDone = false
         }
-        if !edited.refusals.isEmpty { isDone = false }
-        guard !edited.replacements.isEmpty else { continue }
-        isDone = false
+        guard !result.edited.replacements.isEmpty else { continue }
+        (isDone, isOutdated) = (false, true)
         if let earlier = done[path] {
           done[path] = File(
-            edited: earlier.edited.followed(by: edited), summaries: earlier.summaries + summaries)
+            edited: earlier.edited.followed(by: result.edited),
+            summaries: earlier.summaries + result.summaries)
         } else {
-          done[path] = File(edited: edited, summaries: summaries)
+          done[path] = File(edited: result.edited, summaries: result.summaries)
         }
       }
-      if isDone { break }
+      guard isDone else { continue }
+      guard isOutdated, !given.isEmpty else { break }
+      (given, refused, isOutdated) = ([], [], false)
     }
     return Outcome(
       files: done.values.sorted {
@@ -77,7 +79,32 @@ public struct Fixer: Sendable {
       refusals: refused, failures: failures)
   }
 
-  /// The repairs of what the rules find, by file; where something is to be mended, nothing else.
+  /// What repairs make of a file, with the clauses of those that are done, and of those that are not.
+  private static func edit(
+    _ path: String, _ repairs: [Repair], _ files: FileAccess
+  ) throws(Failure) -> (
+    edited: EditedFile, summaries: [String], refused: [(summary: String, reason: String)]
+  ) {
+    var summaries: [String] = []
+    var changes: [Change] = []
+    var refused: [(summary: String, reason: String)] = []
+    for repair in repairs {
+      switch repair.change {
+      case .success(let change):
+        changes.append(change)
+        summaries.append(repair.summary)
+      case .failure(let hindrance): refused.append((repair.summary, hindrance.reason))
+      }
+    }
+    let edited = EditedFile(path, try files.read(path), changes)
+    for refusal in edited.refusals.reversed() {
+      refused.append((summaries.remove(at: refusal.index), refusal.reason))
+    }
+    return (edited, summaries, refused)
+  }
+
+  /// The repairs of what the rules find, by file: first what is to be mended, then what stands there
+  /// twice, then the rest.
   private func repairs(
     of project: Project, without given: Set<[String]>
   ) async -> [(path: String, repairs: [Repair])] {
@@ -88,6 +115,7 @@ public struct Fixer: Sendable {
     var spots: [[String]: Fix.Spot] = [:]
     var paths: [String] = []
     var repairs: [String: [Repair]] = [:]
+    var told: Set<Request> = []
     for finding in await Linter(settings: settings).report(on: project).findings {
       guard let fix = Rule.named(finding.rule.name)?.fix, requests.contains(fix.request),
         let name = finding.table, let (table, comparisons) = tables[[finding.root, name]]
@@ -99,31 +127,50 @@ public struct Fixer: Sendable {
       spots[id] = spot
       for repair in fix.repairs(finding, spot)
       where !given.contains([repair.path, repair.summary]) {
-        // Each language of a catalog, or of a key, has the finding.
-        let isTold = (repairs[repair.path] ?? []).contains { $0.summary == repair.summary }
-        if repair.isOfAllLanguages, isTold { continue }
+        // Each language of a catalog, or of a key, has the finding, and so has each of two entries.
+        guard told.insert(Request(repair)).inserted else { continue }
         if repairs[repair.path] == nil { paths.append(repair.path) }
         repairs[repair.path, default: []].append(repair)
       }
     }
-    // Numbers, for one, go into every language or into none, so all files must be read whole first.
-    let isMending = repairs.values.contains { $0.contains(where: \.isMending) }
-    return paths.map { path in
-      (path, (repairs[path] ?? []).filter { !isMending || $0.isMending })
+    // Numbers, for one, go into every language or into none, so all files must be read whole first,
+    // and of two entries only one can be changed.
+    let first = repairs.values.flatMap { $0.map(\.rank) }.min() ?? 0
+    return paths.map { path in (path, (repairs[path] ?? []).filter { $0.rank == first }) }
+  }
+
+  /// What tells repairs apart.
+  private struct Request: Hashable {
+    private let path: String
+    private let summary: String
+    private let language: String?
+    private let kind: UInt8
+    private let place: [Int]
+    private let text: String
+
+    init(_ repair: Repair) {
+      path = repair.path
+      summary = repair.summary
+      let change = try? repair.change.get()
+      language = change?.language
+      kind = change?.kind ?? 0
+      switch change?.action {
+      case .removeEntry(let number)?: (place, text) = ([number], "")
+      case .mend(let range, let new)?: (place, text) = ([Int(range.lower), Int(range.upper)], new)
+      case .set?, .remove?, nil: (place, text) = ([], "")
+      }
     }
   }
 }
 
 extension Repair {
-  /// Whether findings of several languages ask for it: it sets texts, or takes a member out of a
-  /// catalog, with all its languages.
-  fileprivate var isOfAllLanguages: Bool {
-    switch change.action {
-    case .set: true
-    case .removeEntry: path.hasSuffix(".xcstrings")
-    case .remove, .mend: false
+  /// Which repairs come first.
+  fileprivate var rank: Int {
+    guard case .success(let change) = change else { return 0 }
+    return switch change.action {
+    case .mend: 0
+    case .removeEntry: 1
+    case .set, .remove: 2
     }
   }
-
-  fileprivate var isMending: Bool { if case .mend = change.action { true } else { false } }
 }

@@ -98,12 +98,13 @@ extension Disk {
   }
 
   /// Puts bytes in the place of several files: all of them are written beside those first, so that
-  /// nothing has changed when one cannot be written.
+  /// nothing has changed when one cannot be written, or when `ready`, which is called then, throws.
   ///
   /// Folders that are not there are made. A file that is read-only stays so, with other bytes: what
   /// is asked for is its change.
   static func replace(
-    _ files: [(path: String, bytes: ContiguousArray<UInt8>)]
+    _ files: [(path: String, bytes: ContiguousArray<UInt8>)],
+    ready: () throws(Failure) -> Void = {}
   ) throws(Failure) {
     var staged: [Staged] = []
     do throws(Failure) {
@@ -121,6 +122,7 @@ extension Disk {
             bytes, for: isThere ? resolved(path) : path, shown: path,
             mode: isThere ? status.st_mode & 0o7777 : nil))
       }
+      try ready()
     } catch {
       for file in staged { unsafe unlink(file.temporary) }
       throw error

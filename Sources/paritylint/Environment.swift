@@ -22,10 +22,14 @@ struct Environment: Sendable {
   /// Puts bytes behind those that a file has; makes the file where there is none.
   var extendFile: @Sendable (_ path: String, ContiguousArray<UInt8>) throws(Failure) -> Void =
     Disk.extend
-  /// Puts bytes in the place of several files, all of them or none.
+  /// Puts bytes in the place of several files, all of them or none; `ready` is called when nothing
+  /// keeps them from being written, and keeps them by throwing.
   var replaceFiles:
-    @Sendable (_ files: [(path: String, bytes: ContiguousArray<UInt8>)]) throws(Failure) -> Void =
-      Disk.replace
+    @Sendable (
+      _ files: [(path: String, bytes: ContiguousArray<UInt8>)], _ ready: () throws(Failure) -> Void
+    ) throws(Failure) -> Void = { (files, ready) throws(Failure) in
+      try Disk.replace(files, ready: ready)
+    }
   /// Where a path leads that may not be there yet, links followed as far as it is.
   var resolve: @Sendable (_ path: String) -> String = Disk.destination
   /// Whether a file is not to be changed without a word.
@@ -59,8 +63,8 @@ struct Environment: Sendable {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
       })
-    environment.replaceFiles = { (files) throws(Failure) in
-      try Interruption.deferred { () throws(Failure) in try Disk.replace(files) }
+    environment.replaceFiles = { (files, ready) throws(Failure) in
+      try Interruption.deferred { () throws(Failure) in try Disk.replace(files, ready: ready) }
     }
     return environment
   }

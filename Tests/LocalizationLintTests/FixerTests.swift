@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  static let plural =
+    "    <plurals name=\"p\"><item quantity=\"one\">%d f</item><item quantity=\"other\">%d fs</item></plurals>\n"
+  static let array = "    <string-array name=\"l\"><item>1</item></string-array>\n"
+  static let tablet =
+    "<string name=\"p\" product=\"tablet\">Tab</string>\n<string name=\"p\">Tel</string>\n"
+
+  static func xml(_ keys: String...) -> String {
+    "<plist version=\"1.0\">\n<dict>\n"
+      + keys.map { "\t<key>\($0)</key>\n\t<string>\($0) --\n</string>\n" }.joined()
+      + "</dict>\n</plist>\n"
+  }
+
   static let cases: [Case] = [
     Case(
       "a missing semicolon", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
@@ -51,7 +63,7 @@ import Testing
     Case(
       "not whole for all that", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\"\n\"b\" = \"zwei\n", after: [:], summaries: [],
-      refused: ["it cannot be written without changing something else"]),
+      refused: ["it cannot be written without changing something else; do it by hand"]),
     Case(
       "apostrophes of Android",
       [
@@ -108,7 +120,7 @@ import Testing
       "a conflict", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\"\n<<<<<<< x\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> y\n",
       after: [:], summaries: [],
-      refused: ["it cannot be written without changing something else"]),
+      refused: ["it cannot be written without changing something else; do it by hand"]),
     Case(
       "repeats", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\";\n\"b\" = \"zwei\";\n\"a\" = \"eins\";\n'a' = 'eins';\n",
@@ -162,6 +174,74 @@ import Testing
           "\"c\" = \"x\";\n// missing: \"a\" = \"Line\\n\";\n// missing: \"b\" = \"say \\\"so\\\"\";\n"
       ],
       summaries: ["notes 'a' as missing", "notes 'b' as missing"]),
+    Case(
+      "repeats with placeholders, beside another key",
+      en: "\"a\" = \"%d of %d\";\n\"b\" = \"%@ and %@\";\n",
+      de: "\"a\" = \"%d von %d\";\n\"b\" = \"%@ und %@\";\n\"a\" = \"%d von %d\";\n",
+      after: [
+        "en": "\"a\" = \"%1$d of %2$d\";\n\"b\" = \"%1$@ and %2$@\";\n",
+        "de": "\"a\" = \"%1$d von %2$d\";\n\"b\" = \"%1$@ und %2$@\";\n",
+      ],
+      summaries: [
+        "takes out the second 'a'", "numbers the placeholders of 'a'",
+        "numbers the placeholders of 'a'", "numbers the placeholders of 'b'",
+        "numbers the placeholders of 'b'",
+      ]),
+    Case(
+      "an extra key that stands twice", en: "\"a\" = \"A\";\n",
+      de: "\"a\" = \"Ah\";\n\"old thing\" = \"alt\";\n\"old thing\" = \"alt\";\n",
+      requests: [.removingExtra], after: ["de": "\"a\" = \"Ah\";\n"],
+      summaries: ["takes out the second 'old thing'", "takes out 'old thing'"]),
+    Case(
+      "an extra key that stands twice with other texts", en: "\"a\" = \"A\";\n",
+      de: "\"a\" = \"Ah\";\n\"old thing\" = \"alt\";\n\"old thing\" = \"neu\";\n",
+      requests: [.removingExtra], after: ["de": "\"a\" = \"Ah\";\n"],
+      summaries: ["takes out 'old thing'"]),
+    Case(
+      "a plural and an array of Android that stand twice",
+      [
+        "res/values/strings.xml": "<resources>\n\(Self.plural)\(Self.array)</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n\(Self.plural)\(Self.array)\(Self.plural)\(Self.array)</resources>\n",
+      ],
+      after: [
+        "res/values-de/strings.xml": "<resources>\n\(Self.plural)\(Self.array)</resources>\n"
+      ], summaries: ["takes out the second 'p'", "takes out the second 'l'"]),
+    Case(
+      "apostrophes and numbers beside texts for a product of Android's",
+      [
+        "res/values/strings.xml":
+          "<resources>\n\(Self.tablet)<string name=\"a\">%s of %s</string>\n</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n\(Self.tablet)<string name=\"a\">%s von %s</string>\n</resources>\n",
+      ],
+      after: [
+        "res/values/strings.xml":
+          "<resources>\n\(Self.tablet)<string name=\"a\">%1$s of %2$s</string>\n</resources>\n",
+        "res/values-de/strings.xml":
+          "<resources>\n\(Self.tablet)<string name=\"a\">%1$s von %2$s</string>\n</resources>\n",
+      ], summaries: ["numbers the placeholders of 'a'", "numbers the placeholders of 'a'"]),
+    Case(
+      "a missing key of a property list", en: xml("a", "b"), de: xml("a"),
+      requests: [.addingMissing],
+      after: [
+        "de": xml("a").replacing(
+          "</dict>", with: "\t<!-- missing: \"b\" = \"b - -\\n\" -->\n</dict>")
+      ], summaries: ["notes 'b' as missing"]),
+    Case(
+      "a missing key of a rule",
+      [
+        "en.lproj/T.stringsdict": Example.rule(format: "%#@n@", one: "%d file", other: "%d files"),
+        "de.lproj/T.stringsdict": "<plist>\n<dict>\n</dict>\n</plist>\n",
+      ], requests: [.addingMissing],
+      after: [
+        "de.lproj/T.stringsdict":
+          "<plist>\n<dict>\n\t<!-- missing: \"files\" = \"%#@n@\" -->\n</dict>\n</plist>\n"
+      ], summaries: ["notes 'files' as missing"]),
+    Case(
+      "a missing key where no note can stand", en: xml("a"), de: "<plist><dict/></plist>",
+      requests: [.addingMissing], after: [:], summaries: [],
+      refused: ["it has no '</dict>' in front of which a comment could stand"]),
     Case(
       "a missing key of a catalog",
       ["T.xcstrings": CatalogSample.text("")], requests: [.addingMissing],

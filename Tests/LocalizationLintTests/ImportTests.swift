@@ -76,6 +76,27 @@ import Testing
       "<resources>\n  <string name=\"close\">Schließen</string>\n</resources>\n",
   ]
 
+  static let products = [
+    "res/values/strings.xml":
+      "<resources>\n    <string name=\"u\">Text</string>\n"
+      + "    <string name=\"p\" product=\"tablet\">Tab</string>\n    <string name=\"p\" product=\"default\">Tel</string>\n"
+      + "    <string name=\"q\" product=\"default\">Q</string>\n    <string name=\"q\" product=\"tablet\">QT</string>\n"
+      + "    <string name=\"r\">R</string>\n    <string name=\"r\" product=\"tablet\">RT</string>\n</resources>\n",
+    "res/values-de/strings.xml":
+      "<resources>\n    <string name=\"u\">Text</string>\n"
+      + "    <string name=\"p\" product=\"tablet\">Tab</string>\n    <string name=\"p\" product=\"default\">Tel</string>\n"
+      + "</resources>\n",
+  ]
+
+  static let phrases = [
+    "AppShortcuts.xcstrings": """
+    {"sourceLanguage":"en","strings":{"Play ${applicationName}":{"localizations":{"en":{"stringSet":\
+    {"state":"translated","values":["Play ${applicationName}"]}}}},"Stop ${applicationName}":\
+    {"localizations":{"de":{"stringSet":{"state":"translated","values":["Stopp ${applicationName}"]}},\
+    "en":{"stringSet":{"state":"translated","values":["Stop ${applicationName}"]}}}}},"version":"1.0"}
+    """
+  ]
+
   static func xliff(_ original: String, _ units: String..., language: String = "de") -> String {
     "<xliff version=\"1.2\"><file original=\"\(original)\" source-language=\"en\" "
       + "target-language=\"\(language)\" datatype=\"plaintext\"><body>\n"
@@ -332,6 +353,95 @@ import Testing
         "2 the markup of 'rules' is broken: expected '</b>', found '</t>'",
       ], tallies: ["de 0 0 0", "fr 0 0 0"]),
     Case(
+      name: "A sheet with the source language", files: strings,
+      returned: ("x.csv", "key,en,de\nclose,Shut,Aus\nask,Really delete %1$@?,%@ weg?\nok,,Ok\n"),
+      written: [
+        "de.lproj/L.strings": "\"close\" = \"Zu\";\n\"ask\" = \"%@ weg?\";\n\"ok\" = \"Ok\";\n"
+      ],
+      refused: [
+        "2 the source text of 'close' has changed: 'Shut' was translated, and it is 'Close' by now"
+      ], tallies: ["de 2 0 0"]),
+    Case(
+      name: "A sheet with a language whose code is a word",
+      files: strings.merging(["id.lproj/L.strings": "\"ok\" = \"OK\";\n"]) { $1 },
+      returned: ("x.csv", "key,de,id\nclose,Aus,Tutup\n"),
+      written: [
+        "de.lproj/L.strings": "\"close\" = \"Aus\";\n\"ok\" = \"OK\";\n",
+        "id.lproj/L.strings": "/* Door */\n\"close\" = \"Tutup\";\n\"ok\" = \"OK\";\n",
+      ], tallies: ["de 1 0 0", "id 1 0 0"]),
+    Case(
+      name: "Two columns of translations", files: strings,
+      returned: ("x.csv", "key,translation,target\nclose,Aus,Zu\nok,Ok,Ok\nask,,%@ weg?\n"),
+      written: [
+        "de.lproj/L.strings": "\"close\" = \"Zu\";\n\"ask\" = \"%@ weg?\";\n\"ok\" = \"Ok\";\n"
+      ],
+      refused: [
+        "2 'close' came back more than once, as 'Aus' and as 'Zu'; leave the one that is meant",
+        "2 'close' came back more than once, as 'Aus' and as 'Zu'; leave the one that is meant",
+      ], tallies: ["de 2 0 0"], language: "de"),
+    Case(
+      name: "Half a text", files: strings,
+      returned: (
+        "x.xliff",
+        xliff(
+          "en.lproj/L.strings",
+          `Files that come back`.segmented("Zu ", "", in: "Close ", "it").replacing(
+            "id=\"a\"", with: "id=\"close\""))
+      ),
+      refused: [
+        "2 'close': its part 'it' has no translation; translate every part of the text"
+      ], tallies: ["de 0 0 0"]),
+    Case(
+      name: "A new language in another spelling", files: strings,
+      returned: ("x.csv", "key,pt_BR\nclose,Fechar\n"),
+      written: ["pt-BR.lproj/L.strings": "/* Door */\n\"close\" = \"Fechar\";\n"],
+      tallies: ["pt-BR 1 0 0"]),
+    Case(
+      name: "Nothing to translate",
+      files: [
+        "L.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"k":{"shouldTranslate":false}},"version":"1.0"}"#
+      ], returned: ("x.csv", "key,de\nk,Neu\n"),
+      refused: ["2 'k' of 'L' is not for translation, as its file says"], tallies: ["de 0 0 0"]),
+    Case(
+      name: "Texts for several products of Android's", files: products,
+      returned: ("x.csv", "key,de\nu,Neu\np,Neues Telefon\nq,Q neu\nr,R neu\n"),
+      written: [
+        "res/values-de/strings.xml": products["res/values-de/strings.xml"]?.replacing(
+          ">Text<", with: ">Neu<"
+        ).replacing(">Tel<", with: ">Neues Telefon<").replacing(
+          "</resources>",
+          with: "    <string name=\"q\" product=\"default\">Q neu</string>\n"
+            + "    <string name=\"r\">R neu</string>\n</resources>") ?? ""
+      ], tallies: ["de 4 0 0"]),
+    Case(
+      name: "A plural of Android's without a form",
+      files: [
+        "res/values/strings.xml":
+          "<resources>\n    <plurals name=\"f\"><item quantity=\"one\">%d file</item><item quantity=\"other\">%d files</item></plurals>\n</resources>\n",
+        "res/values-de/strings.xml": "<resources>\n    <plurals name=\"f\"/>\n</resources>\n",
+      ], returned: ("x.csv", "key,form,de\nf,one,%d Datei\nf,other,%d Dateien\n"),
+      written: [
+        "res/values-de/strings.xml":
+          "<resources>\n    <plurals name=\"f\">\n        <item quantity=\"one\">%d Datei</item>\n"
+          + "        <item quantity=\"other\">%d Dateien</item>\n    </plurals>\n</resources>\n"
+      ], tallies: ["de 2 0 0"]),
+    Case(
+      name: "Phrases", files: phrases,
+      returned: (
+        "x.csv",
+        "key,form,de\nPlay ${applicationName},phrase.1,Spiele alles\n"
+          + "Stop ${applicationName},,Stopp\nStop ${applicationName},phrase.1,${applicationName} aus\n"
+      ),
+      written: [
+        "AppShortcuts.xcstrings": phrases["AppShortcuts.xcstrings"]?.replacing(
+          "Stopp ${applicationName}", with: "${applicationName} aus") ?? ""
+      ],
+      refused: [
+        "2 placeholder-mismatch",
+        "3 'Stop ${applicationName}' has a text for each form, and this names none; it has 'phrase.1'",
+      ], tallies: ["de 1 0 0"]),
+    Case(
       name: "A review that confirms", files: catalog,
       returned: (
         "x.xliff", xliff("L.xcstrings", unit("Close", "Close", "Zu", state: "translated"))
@@ -344,6 +454,31 @@ import Testing
       returned: (
         "x.xliff", xliff("L.xcstrings", unit("Close", "Close", "Zu", state: "needs-review-l10n"))
       ), tallies: ["de 0 1 0"]),
+    Case(
+      name: "A text that is to be reviewed again",
+      files: [
+        "L.xcstrings": catalog["L.xcstrings"]?.replacing("needs_review", with: "translated") ?? ""
+      ],
+      returned: (
+        "x.xliff", xliff("L.xcstrings", unit("Close", "Close", "Zu", state: "needs-review-l10n"))
+      ), written: catalog, warned: ["2 needs-review"], tallies: ["de 1 0 0"]),
+    Case(
+      name: "A source text with other numbers of its arguments",
+      files: [
+        "en.lproj/L.strings":
+          "\"a\" = \"%1$@ of %2$@\";\n\"b\" = \"%@ of %@\";\n\"c\" = \"%2$@ of %1$@\";\n",
+        "de.lproj/L.strings": "",
+      ],
+      returned: (
+        "x.csv",
+        "key,source,de\na,%2$@ of %1$@,%1$@ von %2$@\na,%@ of %@,%1$@ von %2$@\n"
+          + "b,%1$@ of %2$@,%@ von %@\nc,%@ of %@,%@ von %@\n"
+      ),
+      written: ["de.lproj/L.strings": "\"a\" = \"%1$@ von %2$@\";\n\"b\" = \"%@ von %@\";\n"],
+      refused: [
+        "2 the source text of 'a' has changed: '%2$@ of %1$@' was translated, and it is '%1$@ of %2$@' by now",
+        "5 the source text of 'c' has changed: '%@ of %@' was translated, and it is '%2$@ of %1$@' by now",
+      ], tallies: ["de 2 0 0"]),
     Case(
       name: "Plural forms without one", files: catalog,
       returned: (
@@ -399,7 +534,10 @@ import Testing
     let linter = Linter()
     let project = try await Project.read([], settings: Settings(), files: files)
     return try await TranslationImport(
-      [Returned.read(path: it.returned.path, ContiguousArray(it.returned.text.utf8))],
+      [
+        Returned.read(
+          path: it.returned.path, ContiguousArray(it.returned.text.utf8), for: project)
+      ],
       into: project, language: it.language.map { Language($0) },
       findings: await linter.report(on: project).findings, files: files
     ) { (files) async throws(Failure) in

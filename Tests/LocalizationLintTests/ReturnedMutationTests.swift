@@ -22,13 +22,16 @@ import Testing
   private static let pieces = [
     "<", ">", "\"", "&", "&#0;", "&#xD800;", "</target>", "<target>", "<x/>", "<ph id=\"1\">",
     "<![CDATA[", "]]>", "<!--", ";", ",", "\t", "\r", "\n", "'", "\u{0}", "\u{FEFF}", "sep=,",
-    "<alt-trans>", "version=\"2.0\"", "<segment>", "</file>",
+    "order=\"9\"", "</segment><segment>", "<mrk mtype=\"seg\" mid=\"1\">", "<alt-trans>",
+    "version=\"2.0\"", "<segment>", "</file>",
   ]
 
   @Test(arguments: ["a.xliff", "a.csv"]) func `are read or refused`(path: String) {
     let texts =
       path == "a.csv"
-      ? [Self.sheet] : `Files that come back`.units.map { `Files that come back`.xliff($0.body) }
+      ? [Self.sheet]
+      : `Files that come back`.units.map { `Files that come back`.xliff($0.body) }
+        + `Files that come back`.second.map { `Files that come back`.second($0.body) }
     for (number, text) in texts.enumerated() {
       for round in 0..<(path == "a.csv" ? 2000 : 150) {
         let seed = UInt64(number) << 32 | UInt64(round)

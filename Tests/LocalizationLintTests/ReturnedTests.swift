@@ -80,11 +80,35 @@ import Testing
       #"<trans-unit id="a"><source>A</source><target>B</target><alt-trans><source>A</source><target>C</target></alt-trans></trans-unit>"#,
       ["A.strings de a = B"]
     ),
+    (segmented("B ", "", in: "A. ", "B."), [halfDone("B.", "B ")]),
+    (segmented("B ", nil, in: "A. ", "B."), [halfDone("B.", "B ")]),
+    (segmented("", "", in: "A. ", "B."), ["A.strings de a = "]),
+    (segmented("B ", "", in: "A. ", " "), ["A.strings de a = B "]),
+    (segmented("", "C", in: "A. ", "B."), [halfDone("A. ", "C")]),
     (
       #"<x:trans-unit xmlns:x="u" id="a"><x:source>A</x:source><x:target>B</x:target></x:trans-unit>"#,
       ["A.strings de a = B"]
     ),
   ]
+
+  /// A unit whose texts are cut into segments, of which the target may lack some.
+  static func segmented(_ targets: String?..., in sources: String...) -> String {
+    func marks(_ texts: [String?]) -> String {
+      texts.enumerated().compactMap { number, text in
+        text.map {
+          $0.isEmpty
+            ? #"<mrk mtype="seg" mid="\#(number)"/>"#
+            : #"<mrk mtype="seg" mid="\#(number)">\#($0)</mrk>"#
+        }
+      }.joined()
+    }
+    return #"<trans-unit id="a"><source>\#(sources.joined())</source>"#
+      + "<seg-source>\(marks(sources))</seg-source><target>\(marks(targets))</target></trans-unit>"
+  }
+
+  static func halfDone(_ open: String, _ target: String) -> String {
+    "A.strings de a = \(target) !its part '\(open)' has no translation; translate every part of the text"
+  }
 
   @Test(arguments: units) func `may be XLIFF`(body: String, words: [String]) throws {
     let returned = try Returned.read(
@@ -103,6 +127,64 @@ import Testing
     let returned = try Returned.read(path: "x.xlf", ContiguousArray(text.utf8))
     #expect(returned.units.map(Self.words) == ["A.strings de a(n) = B. D %@\u{8} done"])
     #expect(returned.units.map(\.source) == ["A. C"])
+  }
+
+  static let second: [(body: String, words: String)] = [
+    (
+      #"<segment state="initial"><source>A. </source></segment><segment state="translated"><source>B.</source><target>C</target></segment>"#,
+      "A. C !its part 'A. ' has no translation; translate every part of the text"
+    ),
+    (
+      #"<segment><source>A.</source><target>B.</target></segment><ignorable><source> </source></ignorable><segment><source>C.</source><target>D.</target></segment>"#,
+      "B. D."
+    ),
+    (
+      #"<segment state="initial"><source>A. </source><target>A. </target></segment><segment state="translated"><source>B.</source><target>C.</target></segment>"#,
+      "A. C. new"
+    ),
+    (
+      #"<segment state="final"><source>A</source><target>B</target></segment><segment state="translated"><source>C</source><target>D</target></segment>"#,
+      "BD done"
+    ),
+    (
+      #"<segment><source>A.</source><target order="3">B.</target></segment><ignorable><source> </source><target order="2">_</target></ignorable><segment><source>C.</source><target order="1">D.</target></segment>"#,
+      "D._B."
+    ),
+    (
+      #"<segment><source>A.</source><target order="2">B.</target></segment><segment><source>C.</source><target order="1">D.</target></segment><ignorable><source>!</source></ignorable>"#,
+      "D.B.!"
+    ),
+    (
+      #"<segment><source>A.</source><target order="2">B.</target></segment><segment><source>C.</source><target>D.</target></segment>"#,
+      "B.D. !the 'order' of its parts is none: each needs a number of its own, up to 2"
+    ),
+    (
+      #"<segment><source>A.</source><target order="0">B.</target></segment><segment><source>C.</source><target order="x">D.</target></segment>"#,
+      "B.D. !the 'order' of its parts is none: each needs a number of its own, up to 2"
+    ),
+    (
+      #"<segment><source>A.</source></segment><ignorable><source> </source><target> </target></ignorable><segment><source>B.</source></segment>"#,
+      "nil"
+    ),
+    (
+      #"<segment state="translated"><source>A.</source><target/></segment><segment><source>B.</source><target> </target></segment>"#,
+      " done"
+    ),
+    (
+      #"<segment><source>A.</source><target>B.</target></segment><segment><source> </source></segment>"#,
+      "B. "
+    ),
+  ]
+
+  static func second(_ body: String) -> String {
+    #"<xliff version="2.0" srcLang="en" trgLang="de"><file id="f" original="A"><unit id="a">"#
+      + "\(body)</unit></file></xliff>"
+  }
+
+  @Test(arguments: second) func `may be XLIFF 2, in segments`(body: String, words: String) throws {
+    let text = Self.second(body)
+    let returned = try Returned.read(path: "x.xlf", ContiguousArray(text.utf8))
+    #expect(returned.units.map(Self.words) == ["A de a = " + words])
   }
 
   static let sheets: [(text: String, words: [String])] = [
@@ -126,6 +208,33 @@ import Testing
       ]
     ),
     ("key,translation\na,5\" B\nb\n", ["- - a = 5\" B", "- - b = nil"]),
+    // The plainest name counts.
+    ("key,value,translation\na,A,B\n", ["- - a = B"]),
+    ("key,text,target\na,A,B\n", ["- - a = B"]),
+    ("id,key,translation\n17,a,B\n", ["- - a = B"]),
+    ("key,value,de\na,A,B\n", ["- de a = B"]),
+    ("key,value\na,B\n", ["- - a = B"]),
+    // Two columns for one thing.
+    ("key,translation,translation\na,B,C\n", ["- - a = B", "- - a = C"]),
+    (
+      "key,translation,target\na,B,B\nb,,C\nc,D,\nd,,\n",
+      [
+        "- - a = B", "- - b = C", "- - c = D", "- - d = ",
+      ]
+    ),
+    (
+      "key,key,target\na,,B\na,b,B\n",
+      [
+        "- - a = B",
+        "- - a = B !two columns are for 'key' and differ here; leave the one that is meant",
+      ]
+    ),
+    // What stands in front of the heading.
+    ("\"sep=;\"\r\nkey;translation\r\na;B\r\n", ["- - a = B"]),
+    ("\"sep=;\";;\nkey;translation;x\na;B\n", ["- - a = B"]),
+    ("\n,,\nTexts of the app, as of May,,\n\nkey,source,translation\na,A,B\n", ["- - a = B"]),
+    // Languages of the project.
+    ("key,de,id\na,B,C\n", ["- de a = B"]),
   ]
 
   @Test(arguments: sheets) func `may be sheets`(text: String, words: [String]) throws {
@@ -164,6 +273,10 @@ import Testing
     ),
     (
       "a.csv", "name of nothing,b\n",
+      "cannot take in 'a.csv:1:1': no column is headed 'key'; the first line names the columns"
+    ),
+    (
+      "a.csv", "a,b,c\nx,y,z\nkey,translation\n",
       "cannot take in 'a.csv:1:1': no column is headed 'key'; the first line names the columns"
     ),
     (

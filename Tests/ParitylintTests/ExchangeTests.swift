@@ -205,6 +205,118 @@ import Testing
         """)
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `is repaired in its own folder, and all of it or nothing`() throws {
+    let folder = try project()
+    try folder.make("elsewhere")
+    try folder.write("elsewhere/L.strings", "\"a\" = \"Uno %@\";\n")
+    try folder.link("A/es.lproj", to: "../elsewhere")
+    let output = try run(
+      folder,
+      """
+      "$0" fix --add-missing A; cat elsewhere/L.strings; "$0" fix --add-missing --dry-run A; \
+      rm A/es.lproj; find A | sort >before; cat A/*/* | cksum >>before; \
+      "$0" fix --add-missing A >/dev/full; echo $?; \
+      find A | sort >after; cat A/*/* | cksum >>after; cmp before after; "$0" fix --add-missing A
+      """)
+    let link =
+      "paritylint: error: 'A/es.lproj/L.strings' leads out of the folder that was given, through a "
+      + "link; nothing is written\n"
+    #expect(
+      output == link + "\"a\" = \"Uno %@\";\n" + link + """
+        paritylint: error: cannot write to standard output: No space left on device
+        2
+        A/de.lproj/L.strings: notes 'b' as missing
+        1 repair in 1 file
+        status 0
+
+        """)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `is not taken in when that cannot be told`() throws {
+    let folder = try project()
+    try folder.write("de.csv", "key,de\na,Ein %@\n")
+    let output = try run(
+      folder,
+      """
+      cksum A/de.lproj/* >before; "$0" import de.csv A >/dev/full; echo $?; cksum A/de.lproj/* >after; \
+      cmp before after; ls -A A/de.lproj
+      """)
+    #expect(
+      output == """
+        paritylint: error: cannot write to standard output: No space left on device
+        2
+        L.strings
+        status 0
+
+        """)
+  }
+
+  @Test func `is shown as a diff for git, wherever the files are`() throws {
+    let folder = try project()
+    try folder.make("sub/deep")
+    try folder.write("de.csv", "key,de\na,Ein %@\n")
+    let output = try run(
+      folder,
+      """
+      git init -q . && cd sub/deep && "$0" import --dry-run ../../de.csv ../../A >../../diff && \
+      head -2 ../../diff && cd ../.. && git apply --check diff && cd A && \
+      "$0" import --dry-run ../de.csv "$PWD" | head -1
+      """)
+    #expect(
+      output == """
+        de: 1 would be taken
+        paritylint: note: the diff is to be applied in '../..'
+        --- a/A/de.lproj/L.strings
+        +++ b/A/de.lproj/L.strings
+        de: 1 would be taken
+        --- a/de.lproj/L.strings
+        status 0
+
+        """)
+  }
+
+  @Test func `says what it leaves out`() throws {
+    let folder = TemporaryFolder()
+    for name in ["values", "values-de", "values-land"] { try folder.make("res/\(name)") }
+    try folder.write(
+      "res/values/strings.xml",
+      "<resources><string name=\"a\">A</string><string name=\"a\" product=\"tablet\">B</string></resources>"
+    )
+    try folder.write(
+      "res/values-land/strings.xml", "<resources><string name=\"a\">L</string></resources>")
+    try folder.write(
+      "res/values-de/strings.xml", "<resources><string name=\"a\">A</string></resources>")
+    try folder.write(
+      "AppShortcuts.xcstrings",
+      #"{"sourceLanguage":"en","strings":{"Play ${applicationName}":{"localizations":{"en":"#
+        + #"{"stringSet":{"state":"translated","values":["Play ${applicationName}"]}}}}},"version":"1.0"}"#
+    )
+    let output = try run(
+      folder,
+      """
+      "$0" export --language de res; "$0" export --language de --table res/strings res; \
+      "$0" export --language de AppShortcuts.xcstrings; \
+      "$0" export --language de --format csv AppShortcuts.xcstrings | sed 1d | cut -d, -f1-6
+      """)
+    let note = """
+      paritylint: 'res/values-land/strings.xml': 1 text for some devices alone is left out; \
+      translate it in the files
+      paritylint: 'res/values/strings.xml': 1 text for the product 'tablet' alone is left out; \
+      translate it in the files
+      paritylint: de: nothing is open; '--all' hands everything over
+
+      """
+    #expect(
+      output == note + note + """
+        paritylint: de: 1 text left out, which 'xliff' cannot hold; 'csv' can
+        de,AppShortcuts.xcstrings,Play ${applicationName},phrase.1,Play ${applicationName},
+        status 0
+
+        """)
+  }
+
   @Test func `leaves nothing behind when it cannot write`() throws {
     let folder = try project()
     try folder.setMode("A/de.lproj/L.strings", 0o444)

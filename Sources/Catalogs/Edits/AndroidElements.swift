@@ -23,6 +23,8 @@ struct AndroidElements {
     let isEmpty: Bool
     /// `formatted="false"` and its kind: attributes without which a text means something else.
     let attributes: String
+    /// The product that it is for; nil for all of those that have none of their own.
+    let product: String?
     var items: [Item] = []
   }
 
@@ -96,7 +98,11 @@ struct AndroidElements {
       }
     var name: ContiguousArray<UInt8> = []
     if let range = value("name") { try reader.decode(range, into: &name) }
-    let attributes = ["formatted", "product"].compactMap { attribute in
+    let product = value("product").map { source.string($0) }.flatMap {
+      $0.isEmpty || $0 == "default" ? nil : $0
+    }
+    let attributes = (product == nil ? ["formatted", "product"] : ["formatted"]).compactMap {
+      attribute in
       value(attribute).map { " \(attribute)=\"\(source.string($0))\"" }
     }
     let (content, upper, items) = try inside(event, &reader, hasItems: kind == 1 || kind == 2)
@@ -105,7 +111,7 @@ struct AndroidElements {
       Element(
         kind: kind, name: name, start: comment ?? Int(event.range.lower),
         range: Int(event.range.lower)..<upper, tag: event.range.indices, content: content,
-        isEmpty: event.isEmpty, attributes: attributes.joined(), items: items))
+        isEmpty: event.isEmpty, attributes: attributes.joined(), product: product, items: items))
   }
 
   /// Reads to the end of an element.
@@ -128,6 +134,13 @@ struct AndroidElements {
           range: Int(event.range.lower)..<upper, content: content, isEmpty: event.isEmpty))
     }
     return (start.range.indices, start.range.indices.upperBound, items)
+  }
+
+  /// The element of a name that languages are compared by: the one for all products, where there is
+  /// one.
+  func element(_ kind: UInt8, _ name: some Sequence<UInt8>) -> Element? {
+    let own = elements.filter { $0.kind == kind && $0.name.elementsEqual(name) }
+    return own.last { $0.product == nil } ?? own.first
   }
 
   // MARK: - Layout

@@ -212,7 +212,7 @@ private struct AndroidEditor {
   ) -> String {
     let name = element?.name ?? ContiguousArray((change?.key ?? "").utf8)
     let kind = element?.kind ?? change?.kind ?? 0
-    let twin = model?.elements.last { $0.kind == kind && $0.name == name }
+    let twin = model?.element(kind, name)
     let content: Range<Int>? =
       switch wording.path.first {
       case .plural(let quantity)?:
@@ -339,7 +339,7 @@ private struct AndroidEditor {
   /// A new resource with its comment, on lines of its own without the last line end.
   private func block(_ addition: Addition) -> String {
     let change = addition.change
-    let twin = model?.elements.last { isMeant($0, change) }
+    let twin = model?.element(change.kind, change.key.utf8)
     let start = " name=\"\(change.key.escapedAsXML)\"\(twin?.attributes ?? "")>"
     let comment = change.comment.map {
       "\(indent)<!-- \($0.withoutDoubleHyphens) -->\(lineEnd)"

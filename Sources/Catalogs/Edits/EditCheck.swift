@@ -7,6 +7,8 @@ struct EditCheck {
   private let changes: [Change]
   /// The keys that a change names, and in which languages; none stands for all.
   private var touched: [Bytes: Set<String>] = [:]
+  /// The keys that are taken out with the texts for all of Android's products.
+  private var removed: Set<Bytes> = []
   private var isMending = false
 
   init(before: [Catalog], after: [Catalog], _ changes: [Change]) {
@@ -15,6 +17,7 @@ struct EditCheck {
     self.changes = changes
     for change in changes {
       if case .mend = change.action { isMending = true }
+      if case .remove = change.action { removed.insert(change.name) }
       touched[change.name, default: []].formUnion(change.language.map { [$0] } ?? [])
     }
   }
@@ -24,13 +27,13 @@ struct EditCheck {
     guard weight(after) <= weight(before), after.allSatisfy(\.isWhole) else { return false }
     if isMending { return keepsEntries }
     for catalog in before {
-      let twin = after.first { $0.isSameLanguage(as: catalog) }
+      let twin = after.first { $0.isTwin(of: catalog) }
       guard isUntouched(catalog, twin) else { return false }
     }
-    for catalog in after where !before.contains(where: { $0.isSameLanguage(as: catalog) }) {
-      guard catalog.entries.allSatisfy({ touched[catalog.name($0)] != nil }) else {
-        return false
-      }
+    for catalog in after where !before.contains(where: { $0.isTwin(of: catalog) }) {
+      guard catalog.product == nil,
+        catalog.entries.allSatisfy({ touched[catalog.name($0)] != nil })
+      else { return false }
     }
     let indices = after.map { catalog in
       var index: [Bytes: Entry] = [:]
@@ -75,6 +78,8 @@ struct EditCheck {
   }
 
   private func isTouched(_ entry: Entry, in catalog: Catalog) -> Bool {
+    // A text that is set is the one for all products.
+    if catalog.product != nil { return removed.contains(catalog.name(entry)) }
     guard let named = touched[catalog.name(entry)] else { return false }
     return named.isEmpty || named.contains(catalog.language?.written ?? "")
   }
@@ -156,7 +161,8 @@ extension Catalog {
     }
   }
 
-  fileprivate func isSameLanguage(as other: Catalog) -> Bool {
-    language?.written == other.language?.written
+  /// Whether it is what another one becomes: the texts in the same language for the same product.
+  fileprivate func isTwin(of other: Catalog) -> Bool {
+    language?.written == other.language?.written && product == other.product
   }
 }

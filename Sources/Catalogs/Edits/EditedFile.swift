@@ -104,24 +104,15 @@ private struct EditSession {
   func run(_ changes: Indexed) -> Result {
     guard !changes.isEmpty else { return ([], []) }
     if let reason = hindrance(changes) { return ([], changes.map { ($0.index, reason) }) }
-    var result = settle(changes)
-    // What verified part by part must also do so together.
-    if result.isSplit {
-      let refused = Set(result.refusals.map(\.index))
-      let rest = changes.filter { !refused.contains($0.index) }
-      guard let whole = attempt(rest) else {
-        return ([], changes.map { ($0.index, Self.unsafe) })
-      }
-      result.replacements = whole.replacements
-      result.refusals += whole.refusals
-    }
+    let result = settle(changes)
     guard original.isEmpty, !result.replacements.isEmpty else {
       return (result.replacements, result.refusals)
     }
     return ([Replacement(0..<0, result.replacements.applied(to: bytes))], result.refusals)
   }
 
-  private static let unsafe = "it cannot be written without changing something else"
+  private static let unsafe =
+    "it cannot be written without changing something else; do it by hand"
 
   /// What keeps the file as a whole from being changed.
   private func hindrance(_ changes: Indexed) -> String? {
@@ -143,20 +134,29 @@ private struct EditSession {
     changes.allSatisfy { if case .mend = $0.change.action { true } else { false } }
   }
 
-  private typealias Settled = (
-    replacements: [Replacement], refusals: [(index: Int, reason: String)], isSplit: Bool
-  )
-
-  /// The changes that can be made; when they cannot be made together, each half for itself.
-  private func settle(_ changes: Indexed) -> Settled {
-    if let (replacements, refusals) = attempt(changes) { return (replacements, refusals, false) }
+  /// The changes that can be made together, and those that would spoil them.
+  private func settle(_ changes: Indexed) -> Result {
+    if let result = attempt(changes) { return result }
     guard changes.count > 1, !Self.isMending(changes) else {
-      return ([], changes.map { ($0.index, Self.unsafe) }, true)
+      return ([], changes.map { ($0.index, Self.unsafe) })
     }
-    let middle = changes.count / 2
-    let left = settle(Array(changes[..<middle]))
-    let right = settle(Array(changes[middle...]))
-    return ([], left.refusals + right.refusals, true)
+    var kept: Indexed = []
+    var result: Result = ([], [])
+    var refused: [(index: Int, reason: String)] = []
+    // The next ones to be tried, the first of them last.
+    var parts: [Indexed] = [changes]
+    while let part = parts.popLast() {
+      if let next = attempt(kept + part) {
+        kept += part
+        result = next
+      } else if part.count == 1 {
+        refused.append((part[0].index, Self.unsafe))
+      } else {
+        let middle = part.count / 2
+        parts += [Array(part[middle...]), Array(part[..<middle])]
+      }
+    }
+    return (result.replacements, result.refusals + refused)
   }
 
   /// Makes the changes; nil when what comes out is not what was asked for.

@@ -2,11 +2,12 @@ extension EditedFile {
   /// The changes as a unified diff that `git apply` and `patch` take; empty when there are none.
   ///
   /// The bytes are the file's own, whatever its encoding. Lines end at LF, as they do for git.
-  /// Absolute paths lose their `/`. Of a file that is not there yet, `isNew` is true.
-  public func unifiedDiff(isNew: Bool = false) -> ContiguousArray<UInt8> {
+  /// The path is `name` where that is given; absolute ones lose their `/`. Of a file that is not there
+  /// yet, `isNew` is true.
+  public func unifiedDiff(as name: String? = nil, isNew: Bool = false) -> ContiguousArray<UInt8> {
     let hunks = DiffHunk.all(original, replacements)
     guard !hunks.isEmpty else { return [] }
-    let name = String(decoding: path.utf8.drop { $0 == 0x2F }, as: UTF8.self)
+    let name = String(decoding: (name ?? path).utf8.drop { $0 == 0x2F }, as: UTF8.self)
     let old = isNew ? "/dev/null" : Self.quoted("a/" + name)
     var diff = ContiguousArray("--- \(old)\n+++ \(Self.quoted("b/" + name))\n".utf8)
     for hunk in hunks { hunk.write(to: &diff) }

@@ -100,9 +100,7 @@ public struct Coverage: Sendable {
   /// is given.
   public func filtered(languages: [Language], tables names: [String]) -> Coverage {
     var filtered = self
-    filtered.tables = tables.filter { table in
-      names.isEmpty || names.contains { $0 == table.table.name || $0 == table.path }
-    }.map { table in
+    filtered.tables = tables.filter { $0.table.isMeant(by: names) }.map { table in
       var table = table
       table.languages = table.languages.filter { own in
         languages.isEmpty || languages.contains { $0.isSame(as: own.language) }

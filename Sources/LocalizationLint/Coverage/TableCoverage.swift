@@ -16,7 +16,7 @@ public struct TableCoverage: Sendable {
   }
 
   /// The folder and name in one: `App/Resources/Localizable`.
-  public var path: String { table.root.isEmpty ? table.name : "\(table.root)/\(table.name)" }
+  public var path: String { table.path }
 
   /// Whose systems read it.
   public var platform: Place.Platform { table.platform }

@@ -109,7 +109,6 @@ private struct Builder {
     let sourceValues = ArgumentValues(source, Int(reference.entry))
     let values = target.map { ArgumentValues($0, Int(match?.entry ?? 0)) } ?? sourceValues
     return selectors(source, target, rules).compactMap { selectors in
-      if selectors.contains(where: \.isPhrase) { return nil }
       let variant = target.flatMap { target in
         target.entry.variants.map { target.catalog.variants[$0] }.last {
           target.catalog.selectors[Int($0.selector)] == selectors
@@ -151,6 +150,8 @@ private struct Builder {
     _ source: (catalog: Catalog, entry: Entry), _ target: (catalog: Catalog, entry: Entry)?,
     _ rules: PluralRules?
   ) -> [[Selector]] {
+    // An entry without a text, as `<plurals name="files"/>`, is one that lacks all of them.
+    let target = target.flatMap { $0.entry.variantCount > 0 ? $0 : nil }
     let model = target ?? source
     let own = model.entry.variants.map {
       model.catalog.selectors[Int(model.catalog.variants[$0].selector)]
@@ -210,12 +211,5 @@ private struct Builder {
       lines[usage.file] = index
       return "\(source.path):\(index.position(of: usage.range.lower, in: source).line)"
     }
-  }
-}
-
-extension Selector {
-  /// Whether the text is one of a set of phrases.
-  var isPhrase: Bool {
-    if case .phrase = self { true } else { false }
   }
 }

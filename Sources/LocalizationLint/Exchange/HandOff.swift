@@ -91,7 +91,27 @@ public struct HandOff: Sendable {
   /// The hand-off with these tables alone; all when `names` is empty.
   public func only(tables names: [String], of project: Project) -> HandOff {
     guard !names.isEmpty else { return self }
-    return keeping { names.contains(project.tables[$0.table].name) ? $0 : nil }
+    return keeping { project.tables[$0.table].isMeant(by: names) ? $0 : nil }
+  }
+
+  /// What no hand-off of a project has, in one clause a file: texts for some devices only, or for one
+  /// of Android's products, beside those for all.
+  public static func leftOut(of project: Project, tables names: [String]) -> [String] {
+    project.tables.filter { $0.isMeant(by: names) }.flatMap { table in
+      table.catalogs.compactMap { catalog -> String? in
+        guard case .variant(let language) = catalog.place.folder,
+          language?.isSame(as: table.developmentLanguage) ?? true
+        else { return nil }
+        let count = catalog.entries.count {
+          $0.flags.isDisjoint(with: [.untranslatable, .reference])
+        }
+        guard count > 0 else { return nil }
+        let texts = count == 1 ? "1 text" : "\(count) texts"
+        let kind = catalog.product.map { "the product '\($0)'" } ?? "some devices"
+        return "'\(catalog.source.path)': \(texts) for \(kind) alone \(count == 1 ? "is" : "are") "
+          + "left out; translate \(count == 1 ? "it" : "them") in the files"
+      }
+    }.sorted()
   }
 
   /// The hand-off with what becomes of its files.

@@ -106,7 +106,8 @@ struct ImportDraft {
     let spelled = others.first { $0.isSame(as: candidate.language) }
     guard
       let path = file.path.inFolder(
-        of: folder?.language.written ?? (spelled ?? candidate.language).appleName)
+        of: folder?.language.written ?? spelled?.appleName
+          ?? Language(candidate.language.code).appleName)
     else { return nil }
     let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
     return (dot.map { String(path[..<$0]) } ?? path) + "." + file.format

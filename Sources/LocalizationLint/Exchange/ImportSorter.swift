@@ -152,7 +152,9 @@ struct ImportSorter {
     let isSame = own.target.map { $0.isSame(as: target) } ?? false
     let isConfirmed =
       unit.state == .done && (own.state == .needsReview || own.state == .new) && !target.isEmpty
-    if isSame, !isConfirmed || unit.fault != nil || unit.isFixed { return .unchanged }
+    let isDoubted =
+      unit.state == .needsReview && (own.state == .translated || own.state == .machineTranslated)
+    if isSame, !isConfirmed && !isDoubted || unit.fault != nil || unit.isFixed { return .unchanged }
     if unit.isFixed {
       return .refused(
         "'\(own.key)' has another text, and its file says 'translate=\"no\"'; "
@@ -279,18 +281,24 @@ extension String {
     return bytes
   }
 
-  /// Whether two source texts say the same: the numbers of arguments, which Xcode writes into a
-  /// hand-off, and line ends do not count.
+  /// Whether two source texts say the same: numbers of arguments, which Xcode writes into a hand-off,
+  /// say nothing where they count from 1 in order, and neither do line ends.
   fileprivate func isSameSource(as other: String) -> Bool {
     isSame(as: other) || plainArguments.isSame(as: other.plainArguments)
   }
 
+  /// The text without the numbers of its arguments, where these are counted in their order, and
+  /// without those of variables, which have names.
   private var plainArguments: String {
     let bytes = Array(utf8)
+    let all = FormatString(self, isCatalog: true).specifiers.filter(\.takesArgument)
+    let isCounted = zip(1..., all).allSatisfy { count, specifier in
+      specifier.isVariable || specifier.position == count && specifier.stars.isEmpty
+    }
     var result: [UInt8] = []
     var offset = 0
-    for specifier in FormatString(self, isCatalog: true).specifiers where specifier.position != nil
-    {
+    for specifier in all
+    where specifier.position != nil && (isCounted || specifier.isVariable) {
       result += bytes[offset...specifier.range.lowerBound]
       let rest = bytes[(specifier.range.lowerBound + 1)..<specifier.range.upperBound]
       let dollar = rest.firstIndex(of: UInt8(ascii: "$")).map { $0 + 1 } ?? rest.startIndex
@@ -299,4 +307,9 @@ extension String {
     }
     return String(decoding: result + bytes[offset...], as: UTF8.self)
   }
+}
+
+extension FormatString.Specifier {
+  /// Whether it stands for a variable, whose name says which argument it takes.
+  fileprivate var isVariable: Bool { if case .substitution = kind { true } else { false } }
 }

@@ -57,17 +57,22 @@ public struct Returned: Sendable {
 
   /// Reads a file in the form that its name tells, or the forms' name `format`.
   ///
+  /// The languages of `project` are those that the columns of a sheet may be named by.
+  ///
   /// Throws when it is in no form that can be read, or broken: a text that is cut off must not pass
   /// for one that is whole.
   public static func read(
-    path: String, _ bytes: ContiguousArray<UInt8>, format: String? = nil
+    path: String, _ bytes: ContiguousArray<UInt8>, format: String? = nil,
+    for project: Project? = nil
   ) throws(Failure) -> Returned {
     let ending = path.utf8.split(separator: UInt8(ascii: ".")).last.map {
       String(decoding: $0, as: UTF8.self).lowercased()
     }
     switch format ?? ending ?? "" {
     case "strings": return try strings(path, bytes)
-    case "csv", "tsv", "txt", "tab": return try SheetReader.read(try text(path, bytes))
+    case "csv", "tsv", "txt", "tab":
+      return try SheetReader.read(
+        try text(path, bytes), project.map { SheetLanguages($0) } ?? SheetLanguages())
     case "xliff", "xlf", "xlif", "xml", "xcloc": return try XLIFFReader.read(try text(path, bytes))
     default:
       throw Failure(

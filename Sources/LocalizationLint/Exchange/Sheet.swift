@@ -13,7 +13,7 @@ enum SheetColumn: String, CaseIterable {
   case comment
   case usage = "used in"
 
-  /// Other names that a column has in sheets of other tools, in lower case.
+  /// Other names that a column has in sheets of other tools, in lower case, the plainer ones first.
   var synonyms: [String] {
     switch self {
     case .language: ["lang", "locale", "target language", "language code"]
@@ -33,11 +33,27 @@ enum SheetColumn: String, CaseIterable {
     }
   }
 
-  /// The column of a heading; nil for one that means nothing here.
-  static func named(_ heading: String) -> SheetColumn? {
+  /// The rank of the names for translations that may as well stand for the source text, or for a mark.
+  static let vagueRank = 2
+
+  /// How plainly a name that is none of its own says what the column is: 1 is less than 0.
+  private func rank(ofSynonym number: Int) -> Int {
+    guard self == .translation else { return number + 1 }
+    // Each of the others is as plain as the name itself.
+    return ["translated", "value", "text"].contains(synonyms[number]) ? Self.vagueRank : 0
+  }
+
+  /// The column of a heading, and how plainly it is named, 0 most; nil for one that means nothing here.
+  static func named(_ heading: String) -> (column: SheetColumn, rank: Int)? {
     let words = heading.lowercased().split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\u{A0}" }
       .joined(separator: " ")
-    return allCases.first { $0.rawValue == words } ?? allCases.first { $0.synonyms.contains(words) }
+    if let column = allCases.first(where: { $0.rawValue == words }) { return (column, 0) }
+    for column in allCases {
+      if let number = column.synonyms.firstIndex(of: words) {
+        return (column, column.rank(ofSynonym: number))
+      }
+    }
+    return nil
   }
 }
 

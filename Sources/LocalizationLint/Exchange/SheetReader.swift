@@ -4,8 +4,8 @@ import Catalogs
 ///
 /// The separator is `,`, `;` or a tab, whichever the heading is written with; a first line `sep=;`
 /// says it too. Lines end with CRLF, LF or CR. A quote inside of a cell that does not begin with one
-/// is a character like any other. The columns are told by their headings, in any order: those of our
-/// own sheets, the names other tools give them, and languages, each for a column of translations.
+/// is a character like any other. Titles and empty lines may stand in front of the heading; what the
+/// columns are is told by it, see `SheetHeading`.
 struct SheetReader {
   /// One cell: its text, and where it is written, quotes included.
   struct Cell {
@@ -18,55 +18,22 @@ struct SheetReader {
   private var offset = 0
   private var separator: UInt8 = 0x2C
 
-  static func read(_ source: Source) throws(Failure) -> Returned {
-    var reader = SheetReader(source)
+  private let languages: SheetLanguages
+
+  static func read(
+    _ source: Source, _ languages: SheetLanguages = SheetLanguages()
+  ) throws(Failure) -> Returned {
+    var reader = SheetReader(source, languages)
     return Returned(source: source, units: try reader.units())
   }
 
-  private init(_ source: Source) {
+  private init(_ source: Source, _ languages: SheetLanguages) {
     self.source = source
+    self.languages = languages
     bytes = source.bytes
   }
 
   // MARK: - Rows
-
-  /// What the columns are for.
-  private struct Heading {
-    var columns: [Int: SheetColumn] = [:]
-    var languages: [(column: Int, language: Language)] = []
-    var width = 0
-
-    var isUsable: Bool {
-      columns.values.contains(.key)
-        && (columns.values.contains(.translation) || !languages.isEmpty)
-    }
-
-    init(_ cells: [Cell]) {
-      width = cells.count
-      for (number, cell) in cells.enumerated() {
-        let name = cell.text.trimmed
-        if let column = SheetColumn.named(name) {
-          if !columns.values.contains(column) { columns[number] = column }
-        } else if let language = Self.language(name) {
-          languages.append((number, language))
-        }
-      }
-      // Beside a column of translations a language's name says nothing more.
-      if columns.values.contains(.translation) { languages = [] }
-    }
-
-    /// The language that a heading names: `de`, `pt-BR`, or `German (de)`.
-    private static func language(_ name: String) -> Language? {
-      var code = name
-      let bytes = Array(name.utf8)
-      if bytes.last == UInt8(ascii: ")"), let open = bytes.lastIndex(of: UInt8(ascii: "(")) {
-        code = String(decoding: bytes[(open + 1)..<(bytes.count - 1)], as: UTF8.self)
-      }
-      let language = Language(code)
-      let isShort = language.code.utf8.prefix { $0 != UInt8(ascii: "-") }.count <= 3
-      return isShort && LanguageCode.fault(of: language) == nil ? language : nil
-    }
-  }
 
   private mutating func units() throws(Failure) -> [Returned.Unit] {
     let heading = try self.heading()
@@ -78,33 +45,46 @@ struct SheetReader {
     return units
   }
 
-  private mutating func heading() throws(Failure) -> Heading {
+  /// How many lines may stand in front of the heading.
+  private static let mostTitles = 8
+
+  /// The heading: the first line that is one, whichever separator it is written with.
+  private mutating func heading() throws(Failure) -> SheetHeading {
     takeSeparatorLine()
     let start = offset
-    var best: (heading: Heading, separator: UInt8, end: Int)?
-    var first: Heading?
+    var best: (heading: SheetHeading, separator: UInt8, start: Int, end: Int)?
+    var isNear = false
+    var isRead = false
     var failure: Failure?
     for candidate in [separator, 0x2C, 0x3B, 0x09] {
       (offset, separator) = (start, candidate)
-      var cells: [Cell]?
+      var most = 0
       do throws(Failure) {
-        cells = try row()
+        for _ in 0...Self.mostTitles {
+          let place = offset
+          guard let cells = try row() else { break }
+          isRead = true
+          let heading = SheetHeading(cells, languages)
+          if heading.hasKey, !heading.isUsable { isNear = true }
+          let filled = cells.count { !$0.text.trimmed.isEmpty }
+          // Lines as long as the heading are no titles: the sheet has none.
+          if heading.isUsable, filled > most {
+            let isBetter =
+              best.map { ($0.start, -$0.heading.width) > (place, -heading.width) } ?? true
+            if isBetter { best = (heading, candidate, place, offset) }
+            break
+          }
+          most = max(most, filled)
+        }
       } catch {
         // With another separator the quotes may well end where they should.
         failure = failure ?? error
       }
-      guard let cells else { continue }
-      let heading = Heading(cells)
-      if first == nil || heading.width > first?.width ?? 0 { first = heading }
-      if heading.isUsable, heading.width > best?.heading.width ?? 0 {
-        best = (heading, candidate, offset)
-      }
     }
     guard let best else {
-      if let failure, first == nil { throw failure }
-      let columns = first?.columns.values
+      if let failure, !isRead { throw failure }
       let reason =
-        columns?.contains(.key) ?? false
+        isNear
         ? "no column is headed 'translation' or with a language" : "no column is headed 'key'"
       throw Returned.broken(
         source, ByteRange(start, start), "\(reason); the first line names the columns")
@@ -113,48 +93,75 @@ struct SheetReader {
     return best.heading
   }
 
-  /// Moves over Excel's `sep=;`.
+  /// Moves over Excel's `sep=;`, which may have been saved as a cell of its own.
   private mutating func takeSeparatorLine() {
-    let mark = Array("sep=".utf8)
-    guard bytes.count > mark.count, bytes.starts(with: mark) else { return }
-    let end = bytes[(mark.count + 1)...].first
-    guard end == nil || end == 0x0A || end == 0x0D else { return }
-    separator = bytes[mark.count]
-    offset = mark.count + 1
+    let isQuoted = bytes.first == 0x22
+    let mark = Array((isQuoted ? "\"sep=" : "sep=").utf8)
+    var end = mark.count + 1
+    guard bytes.count >= end, bytes.starts(with: mark) else { return }
+    let separator = bytes[mark.count]
+    if isQuoted {
+      guard end < bytes.count, bytes[end] == 0x22 else { return }
+      end += 1
+      while end < bytes.count, bytes[end] == separator { end += 1 }
+    }
+    guard end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D else { return }
+    self.separator = separator
+    offset = end
     takeLineEnd()
   }
 
-  private func add(_ row: [Cell], _ heading: Heading, _ units: inout [Returned.Unit]) {
-    func cell(_ column: SheetColumn) -> Cell? {
-      heading.columns.first { $0.value == column }.flatMap {
-        $0.key < row.count ? row[$0.key] : nil
-      }
+  private func add(_ row: [Cell], _ heading: SheetHeading, _ units: inout [Returned.Unit]) {
+    func cells(_ column: SheetColumn) -> [Cell] {
+      (heading.columns[column] ?? []).compactMap { $0 < row.count ? row[$0] : nil }
+    }
+    /// The text of a column, which several may have: that of the first that has one.
+    func text(_ column: SheetColumn) -> String? {
+      let texts = cells(column).map(\.text)
+      return texts.first { !$0.isEmpty } ?? texts.first
     }
     let whole = ByteRange(row[0].range.lower, row[row.count - 1].range.upper)
-    let beyond = row.dropFirst(heading.width).first { !$0.text.isEmpty }
-    let key = cell(.key)
-    let written = heading.columns.values.contains(.form) ? cell(.form)?.text.trimmed ?? "" : ""
-    let file = cell(.file)?.text
-    let named = (cell(.language)?.text.trimmed).flatMap { $0.isEmpty ? nil : Language($0) }
+    let written = heading.columns[.form] == nil ? "" : text(.form)?.trimmed ?? ""
+    let file = text(.file)
+    let named = (text(.language)?.trimmed).flatMap { $0.isEmpty ? nil : Language($0) }
     var unit = Returned.Unit(
       original: file.flatMap { $0.isEmpty ? nil : $0 }, language: named,
-      name: .key(key?.text ?? "", form: written),
-      source: cell(.source)?.text, target: nil, state: Self.state(cell(.state)?.text ?? ""),
-      range: whole,
-      fault: beyond.map { _ in
+      name: .key(text(.key) ?? "", form: written),
+      source: text(.source).flatMap { $0.isEmpty ? nil : $0 }, target: nil,
+      state: Self.state(text(.state) ?? ""),
+      range: whole, fault: nil)
+    if row.dropFirst(heading.width).contains(where: { !$0.text.isEmpty }) {
+      unit.fault =
         "the row has more cells than the heading; put texts with a separator into quotes"
-      })
-    if heading.languages.isEmpty {
-      let target = cell(.translation)
-      unit.target = target?.text
-      unit.range = target?.range ?? whole
-      units.append(unit)
+    }
+    for column in [SheetColumn.key, .form, .source, .file, .language] {
+      let texts = Set(cells(column).map { KeyBytes($0.text) }.filter { $0 != KeyBytes("") })
+      if texts.count > 1 {
+        unit.fault =
+          unit.fault
+          ?? "two columns are for '\(column.rawValue)' and differ here; leave the one that is meant"
+      }
+    }
+    guard heading.languages.isEmpty else {
+      for (column, language) in heading.languages where column < row.count {
+        unit.language = language
+        unit.target = row[column].text
+        unit.range = row[column].range
+        units.append(unit)
+      }
       return
     }
-    for (column, language) in heading.languages where column < row.count {
-      unit.language = language
-      unit.target = row[column].text
-      unit.range = row[column].range
+    // Two columns of translations are as two rows, so that texts that differ are refused.
+    let targets = cells(.translation)
+    guard let first = targets.first(where: { !$0.text.isEmpty }) ?? targets.first else {
+      return units.append(unit)
+    }
+    let others = targets.filter {
+      !$0.text.isEmpty && !$0.text.utf8.elementsEqual(first.text.utf8)
+    }
+    for target in [first] + others {
+      unit.target = target.text
+      unit.range = target.range
       units.append(unit)
     }
   }
@@ -228,7 +235,7 @@ struct SheetReader {
 
 extension String {
   /// The text without white space at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let scalars = unicodeScalars.drop(while: isSpace)
     var result = ""

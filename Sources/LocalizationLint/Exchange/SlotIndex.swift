@@ -89,7 +89,11 @@ struct SlotIndex {
   /// The place of a text.
   func find(_ unit: Returned.Unit, in files: [Int]) -> Found {
     guard !files.isEmpty else {
-      let name = unit.original ?? ""
+      guard let name = unit.original else {
+        return .nowhere(
+          fixed(key(of: unit.name)) ?? "no table of the project has a text that is to be translated"
+        )
+      }
       let names = handOff.files.map(\.original)
       return .nowhere(
         "no table belongs to '\(name)'"
@@ -124,11 +128,7 @@ struct SlotIndex {
         "'\(handOff.files[broken.file].path)' could not be read whole, so its keys are not known; "
         + "'paritylint check' says what to mend"
     }
-    let key =
-      switch name {
-      case .id(let id, _): UnitName.parts(ofID: id)?.key ?? id
-      case .key(let key, _): key
-      }
+    let key = key(of: name)
     guard !key.isEmpty else {
       return if case .id = name {
         "the unit has no 'id', so nobody knows which text it is"
@@ -136,9 +136,24 @@ struct SlotIndex {
         "the row has no key, so nobody knows which text it is"
       }
     }
+    if let reason = fixed(key) { return reason }
     let table = files.count == 1 ? " of '\(handOff.files[files[0]].original)'" : ""
     let names = files.flatMap { handOff.files[$0].units.map(\.key) }
     return "'\(key)' is no key\(table)" + names.suggestion(for: key)
+  }
+
+  private func key(of name: Returned.Name) -> String {
+    switch name {
+    case .id(let id, _): UnitName.parts(ofID: id)?.key ?? id
+    case .key(let key, _): key
+    }
+  }
+
+  /// Why a key takes no text whose own file says so.
+  private func fixed(_ key: String) -> String? {
+    project.tables.first { $0.isFixed(key) }.map {
+      "'\(key)' of '\($0.name)' is not for translation, as its file says"
+    }
   }
 
   /// The place of a name in one file; nil when the file does not have the key.
@@ -207,6 +222,19 @@ struct SlotIndex {
     let forms = (keys[file][KeyBytes(key)] ?? []).map { handOff.files[file].units[$0].form }
       .filter { !$0.isEmpty }
     return forms.isEmpty ? "" : "; it has '\(forms.joined(separator: "', '"))'"
+  }
+}
+
+extension Table {
+  /// Whether a key's own file says that it is not for translation.
+  fileprivate func isFixed(_ key: String) -> Bool {
+    reference.entries.contains { number in
+      entry(number).flags.contains(.untranslatable)
+        && withKey(number) { bytes in
+          bytes.count == key.utf8.count
+            && zip(bytes.indices, key.utf8).allSatisfy { bytes[$0] == $1 }
+        }
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import Catalogs
 /// What is taken from 1.2: `<file original target-language>`, `<trans-unit id resname>` in any groups,
 /// its own `<source>` and `<target>` (not those of `<alt-trans>`), and the states. What is taken from
 /// 2.x: `<file original>` or its `id`, `<unit id name>`, and the `<source>` and `<target>` of its
-/// segments, one behind the other.
+/// segments, as `XLIFFSegments` puts them together.
 ///
 /// Translation services put what must not be translated into elements. They mean their content:
 /// `<g>`, `<mrk>`, `<pc>`, `<ph>%@</ph>`. An empty one means its `equiv-text`, `equiv` or `disp`, a
@@ -71,26 +71,46 @@ struct XLIFFReader {
       original: original, language: language, name: .id(id, also: also), source: nil, target: nil,
       state: state, range: start.range, fault: nil,
       isFixed: try attribute("translate") == "no")
-    var segments = 0
+    var segments = XLIFFSegments()
     while reader.depth >= depth, let event = try reader.next() {
       guard event.kind == .start else { continue }
       switch name(event) {
-      case "segment" where isSecond, "ignorable" where isSecond:
-        segments += 1
-        if let word = try attribute("state") { state = Self.state(word) }
-      case "source":
-        let content = try content()
-        unit.source = (isSecond ? unit.source ?? "" : "") + content.text
+      case "segment" where isSecond:
+        segments.add(state: try attribute("state").map(Self.state))
+      case "ignorable" where isSecond: segments.add(state: nil, isIgnorable: true)
+      case "source" where isSecond: segments.setSource(try content().text)
+      case "source": unit.source = try content().text
+      case "seg-source" where !isSecond: segments.add(sources: try content().marked)
       case "target":
-        if let word = try attribute("state"), state != .done { state = Self.state(word) }
+        if !isSecond, let word = try attribute("state"), state != .done {
+          state = Self.state(word)
+        }
+        let order = isSecond ? try attribute("order") : nil
         let content = try content()
-        unit.target = (isSecond ? unit.target ?? "" : "") + content.text
         unit.fault = unit.fault ?? content.fault
         unit.range = content.range
+        if isSecond {
+          segments.setTarget(content.text, order: order)
+        } else {
+          unit.target = content.text
+          segments.add(targets: content.marked)
+        }
       default:
-        // `<seg-source>`, `<note>`, `<alt-trans>` and what other name spaces have.
+        // `<note>`, `<alt-trans>` and what other name spaces have.
         try skip()
       }
+    }
+    if isSecond {
+      unit.source = segments.source
+      unit.target = segments.target
+      state = segments.state ?? state
+    }
+    if let fault = segments.fault {
+      unit.fault = unit.fault ?? fault
+      // What is refused must not pass for a text that waits.
+      if state == .untranslated { state = .none }
+    } else if segments.isUntranslated {
+      if unit.target != nil { unit.target = "" }
     }
     unit.state = state
     units.append(unit)
@@ -113,9 +133,10 @@ struct XLIFFReader {
 
   // MARK: - Texts
 
-  /// The text of the element that was opened last, with the range of its content.
+  /// The text of the element that was opened last, with the range of its content and the texts of
+  /// the segments that are marked in it.
   private mutating func content() throws(XMLError) -> (
-    text: String, range: ByteRange, fault: String?
+    text: String, range: ByteRange, fault: String?, marked: [XLIFFSegments.Marked]
   ) {
     let depth = reader.depth
     let start = reader.offset
@@ -123,16 +144,23 @@ struct XLIFFReader {
     var fault: String?
     var end = start
     // What an element stands for if nothing is in it, and how long the text was when it began.
-    var open: [(meaning: String?, length: Int, tag: String)] = []
+    var open: [(meaning: String?, length: Int, tag: String, segment: String?)] = []
+    var marked: [XLIFFSegments.Marked] = []
     while reader.depth >= depth, let event = try reader.next() {
       switch event.kind {
       case .text, .cdata: try reader.decode(event, into: &bytes)
       case .start:
         let name = name(event)
-        open.append((try meaning(name), bytes.count, "<\(name)>"))
+        let kind = name == "mrk" ? try attribute("mtype") : nil
+        let segment = kind == "seg" ? try attribute("mid") : nil
+        open.append((try meaning(name), bytes.count, "<\(name)>", segment))
       case .end:
         end = Int(event.range.lower)
         guard let element = open.popLast() else { break }
+        if let name = element.segment {
+          let text = String(decoding: bytes[min(element.length, bytes.count)...], as: UTF8.self)
+          marked.append(XLIFFSegments.Marked(name: name, text: text))
+        }
         if bytes.count > element.length { break }
         if let meaning = element.meaning {
           bytes.append(contentsOf: meaning.utf8)
@@ -142,7 +170,7 @@ struct XLIFFReader {
       case .comment, .instruction, .doctype: break
       }
     }
-    return (String(decoding: bytes, as: UTF8.self), ByteRange(start, end), fault)
+    return (String(decoding: bytes, as: UTF8.self), ByteRange(start, end), fault, marked)
   }
 
   /// What an element in a text stands for when it is empty; nil when that is not known.

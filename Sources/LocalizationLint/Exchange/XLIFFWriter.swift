@@ -138,8 +138,12 @@ extension HandOff.Unit {
       ? nil : placeholders.map { "\($0.spelling) is \($0.meaning)" }.joined(separator: ", ")
   }
 
-  /// Whether XLIFF can name it: an id is an attribute, which can hold the characters of XML alone.
-  var hasXMLName: Bool { id.unicodeScalars.allSatisfy(\.isXML) }
+  /// Whether XLIFF can name it as Xcode does: an id is an attribute, which can hold the characters of
+  /// XML alone, and for the phrases of an App Shortcut no name is known.
+  var isForXLIFF: Bool { !isPhrase && id.unicodeScalars.allSatisfy(\.isXML) }
+
+  /// Whether it is one of a set of phrases.
+  private var isPhrase: Bool { if case .phrase? = selectors.last { true } else { false } }
 }
 
 extension Unicode.Scalar {

@@ -111,6 +111,14 @@ public final class Table: Sendable {
     }
   }
 
+  /// The root and the name: `App/Localizable`.
+  public var path: String { root.isEmpty ? name : "\(root)/\(name)" }
+
+  /// Whether it is among those that are asked for, by name or path; all are where none is.
+  public func isMeant(by names: [String]) -> Bool {
+    names.isEmpty || names.contains(name) || names.contains(path)
+  }
+
   /// An entry of one of the table's catalogs.
   public func entry(_ reference: EntryReference) -> Entry {
     catalogs[Int(reference.catalog)].entries[Int(reference.entry)]

@@ -74,6 +74,26 @@ extension Rule {
       .clean(
         "Comments between all tokens", en: #""a" = "One";"#,
         de: #"/*1*/"a"/*2*/=/*3*/"Eins"/*4*/;// 5"#),
+      .found(
+        "An Info.plist that cannot be read",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>CFBundleName</key><string>Salt ⟦&⟧ Pepper</string></dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": #"CFBundleName = "Salz und Pfeffer";"#,
+        ], finds: ["'&' must be written '&amp;'"]),
+      .clean(
+        "An Info.plist for the preprocessor",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict>
+          #if DEBUG
+          <key>CFBundleName</key><string>App</string>
+          #endif
+          </dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": #"CFBundleName = "App";"#,
+        ]),
     ],
     fix: .mending,
     check: .all([

@@ -103,7 +103,8 @@ extension Option {
     "all-or-nothing", "Write nothing when a text is refused.", .mark { $0.isAllOrNothing = true })
 
   static let table = Option(
-    "table", "Hand over these tables only (default: all).", .list("NAME") { $1.tables += $0 })
+    "table", "Hand over these tables only, by name or path (default: all).",
+    .list("NAME") { $1.tables += $0 })
 
   static let all = Option(
     "all", "Hand over the texts too that are translated.", .mark { $0.includesAll = true })

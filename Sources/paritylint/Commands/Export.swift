@@ -35,6 +35,7 @@ extension Command {
           "'\(path)' cannot be read whole, so texts of it are left out; 'paritylint check' says why"
         )
       }
+      for note in HandOff.leftOut(of: project, tables: arguments.tables) { writer.note(note) }
       for language in languages {
         let whole = HandOff(project, language, coverage: coverage, files: environment.files)
           .only(tables: arguments.tables, of: project)
@@ -56,7 +57,7 @@ extension Command {
     _ project: Project, _ languages: [Language], _ names: [String]
   ) -> [String] {
     var paths: Set<String> = []
-    for table in project.tables where names.isEmpty || names.contains(table.name) {
+    for table in project.tables where table.isMeant(by: names) {
       for catalog in table.catalogs where !catalog.isWhole {
         let own = catalog.place.folder.language
         let isMeant = own.map { own in
@@ -97,9 +98,8 @@ extension Command {
   }
 
   private static func check(tables: [String], of project: Project) throws(Failure) {
-    let names = Set(project.tables.map(\.name))
-    for name in tables where !names.contains(name) {
-      let sorted = names.sorted()
+    for name in tables where !project.tables.contains(where: { $0.isMeant(by: [name]) }) {
+      let sorted = Set(project.tables.map(\.name)).sorted()
       throw Failure(
         "there is no table '\(name)'"
           + sorted.suggestion(for: name, otherwise: "; there are \(sorted.joined(separator: ", "))")

@@ -26,8 +26,8 @@ extension Command {
           ("1", "Something was to be repaired and could not be."),
           (
             "2",
-            "The job could not be done: wrong usage, a broken configuration, a file that cannot be "
-              + "read or written, or no localization file at all."
+            "The job could not be done: wrong usage, a broken configuration, no localization file at "
+              + "all, a file that cannot be written, so that none is, or one that cannot be read."
           ),
         ]
       ),
@@ -35,45 +35,30 @@ extension Command {
     run: { (arguments, environment) async throws(Failure) in
       let settings = try environment.settings(arguments)
       let requests = try arguments.requests(among: environment.rules)
+      let paths = try arguments.paths(in: environment.currentFolder)
       let outcome = try await Fixer(settings: settings, requests: requests).run(
-        arguments.paths(in: environment.currentFolder), files: environment.files)
+        paths, files: environment.files)
       for failure in outcome.failures { environment.console.report(failure) }
-      var failed = !outcome.failures.isEmpty
+      let edits = outcome.files.map(\.edited)
+      try environment.checkPlaces(of: edits, in: paths)
       if arguments.isDryRun {
-        for file in outcome.files { try environment.console.write(file.edited.unifiedDiff()) }
+        try environment.writeDiff(of: edits)
       } else {
+        var words = ""
         for file in outcome.files {
-          do throws(Failure) {
-            let isReadOnly = environment.isReadOnly(file.edited.path)
-            try environment.replace(file.edited)
-            try environment.console.output(file.text)
-            if isReadOnly {
-              try environment.console.output(
-                "\(file.edited.path.escapedForTerminal): changed, though it is read-only\n")
-            }
-          } catch {
-            environment.console.report(error)
-            failed = true
+          words += file.text
+          if environment.isReadOnly(file.edited.path) {
+            words += "\(file.edited.path.escapedForTerminal): changed, though it is read-only\n"
           }
         }
-        try environment.console.output(outcome.summary)
+        try environment.replace(edits, saying: words + outcome.summary)
       }
       for (path, summary, reason) in outcome.refusals {
         environment.console.report(
           Failure("'\(path)' stays as it is, where this would help: \(summary): \(reason)"))
       }
-      return failed ? .failed : outcome.refusals.isEmpty ? .clean : .gaps
+      return !outcome.failures.isEmpty ? .failed : outcome.refusals.isEmpty ? .clean : .gaps
     })
-}
-
-extension Environment {
-  /// Writes a changed file, unless it has changed since it was read.
-  fileprivate func replace(_ edited: EditedFile) throws(Failure) {
-    guard try files.read(edited.path) == edited.original else {
-      throw Failure("'\(edited.path)' has changed in the meantime; run 'paritylint fix' again")
-    }
-    try replaceFiles([(path: edited.path, bytes: edited.bytes)])
-  }
 }
 
 extension Fix.Request {

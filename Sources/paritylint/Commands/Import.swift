@@ -25,18 +25,21 @@ extension Command {
         [
           ("0", "Every text is in, or was in before."),
           ("1", "Some texts are refused; the others are in, unless '--all-or-nothing' is given."),
-          ("2", "The job could not be done, and nothing is written."),
+          ("2", "The job could not be done, or not be told, and nothing is written."),
         ]
       ),
     ],
     run: { (arguments, environment) async throws(Failure) in
-      let (returned, rest) = try ReturnedFiles(environment.files).read(arguments.operands)
+      let (files, rest) = try ReturnedFiles(environment.files).read(arguments.operands)
       var arguments = arguments
       arguments.operands = rest
       let settings = try environment.settings(arguments)
       let paths = try arguments.paths(in: environment.currentFolder)
       let linter = Linter(settings: settings)
       let project = try await Project.read(paths, settings: settings, files: environment.files)
+      let returned = try files.map { (path, bytes) throws(Failure) in
+        try Returned.read(path: path, bytes, for: project)
+      }
       var result = try await TranslationImport(
         returned, into: project, language: arguments.onlyLanguages.first,
         findings: await linter.report(on: project).findings, files: environment.files
@@ -45,20 +48,10 @@ extension Command {
       }
       let isDropped = arguments.isAllOrNothing && !result.refusals.isEmpty
       if isDropped { result.drop() }
-      try environment.finish(
-        result, isDryRun: arguments.isDryRun, isDropped: isDropped,
-        isInside: { path in
-          paths.contains { environment.resolve(path).isBelow(environment.resolve($0)) }
-        })
+      try environment.checkPlaces(of: result.edits, in: paths)
+      try environment.finish(result, isDryRun: arguments.isDryRun, isDropped: isDropped)
       return result.refusals.isEmpty ? .clean : .gaps
     })
-}
-
-extension String {
-  /// Whether a resolved path is a folder, or something in it.
-  func isBelow(_ folder: String) -> Bool {
-    self == folder || hasPrefix(folder == "/" ? "/" : folder + "/")
-  }
 }
 
 /// A place in a file that came back: `de.csv:3:7`.
@@ -73,7 +66,7 @@ private func place(_ site: Site, _ lines: inout [String: LineIndex]) -> String {
 extension Environment {
   /// Says what became of the texts, and writes the files; with `isDryRun` shows what would be written.
   fileprivate func finish(
-    _ result: TranslationImport, isDryRun: Bool, isDropped: Bool, isInside: (String) -> Bool
+    _ result: TranslationImport, isDryRun: Bool, isDropped: Bool
   ) throws(Failure) {
     var words = ""
     var lines: [String: LineIndex] = [:]
@@ -102,25 +95,13 @@ extension Environment {
     }
     guard !isDryRun else {
       console.errors(words)
-      for edit in result.edits {
-        try console.write(edit.unifiedDiff(isNew: files.kind(edit.path) == nil))
-      }
-      return
+      return try writeDiff(of: result.edits)
     }
     for edit in result.edits {
-      guard isInside(edit.path) else {
-        throw Failure(
-          "'\(edit.path)' leads out of the folder that was given, through a link; nothing is written"
-        )
-      }
-    }
-    let fixed = Set(result.edits.map(\.path).filter(isReadOnly))
-    try replaceFiles(result.edits.map { (path: $0.path, bytes: $0.bytes) })
-    for edit in result.edits {
-      let note = fixed.contains(edit.path) ? ", which is read-only" : ""
+      let note = isReadOnly(edit.path) ? ", which is read-only" : ""
       words += "wrote \(edit.path)\(note)".escapedForTerminal + "\n"
     }
-    try console.output(words)
+    try replace(result.edits, saying: words)
   }
 }
 
@@ -134,15 +115,19 @@ private struct ReturnedFiles {
 
   /// Reads the files among the first operands; the first one always is one, the others by their
   /// names.
-  func read(_ operands: [String]) throws(Failure) -> (returned: [Returned], rest: [String]) {
-    var returned: [Returned] = []
+  func read(
+    _ operands: [String]
+  ) throws(Failure) -> (
+    returned: [(path: String, bytes: ContiguousArray<UInt8>)], rest: [String]
+  ) {
+    var returned: [(path: String, bytes: ContiguousArray<UInt8>)] = []
     var rest = operands[...]
     while let operand = rest.first {
       let isNamed = Self.endings.contains { trimmed(operand).lowercased().hasSuffix($0) }
       guard isNamed || rest.count == operands.count else { break }
       rest = rest.dropFirst()
       for path in try paths(trimmed(operand)) {
-        returned.append(try Returned.read(path: path, try files.read(path)))
+        returned.append((path, try files.read(path)))
       }
     }
     return (returned, Array(rest))

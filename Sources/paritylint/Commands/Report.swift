@@ -83,7 +83,7 @@ extension Coverage {
           + (codes.isEmpty ? "" : "; there are \(codes.joined(separator: ", "))"))
     }
     for name in arguments.tables
-    where !tables.contains(where: { $0.table.name == name || $0.path == name }) {
+    where !tables.contains(where: { $0.table.isMeant(by: [name]) }) {
       let names = tables.map(\.table.name)
       throw Failure(
         "there is no table '\(name)'"

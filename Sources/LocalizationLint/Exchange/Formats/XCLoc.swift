@@ -5,7 +5,7 @@ extension ExchangeFormat {
   static let xcloc = ExchangeFormat(
     name: "xcloc", summary: "The folder that Xcode exports, with the XLIFF file and the sources.",
     isOneFile: false, endings: [],
-    holds: { unit, _ in unit.hasXMLName },
+    holds: { unit, _ in unit.isForXLIFF },
     write: { (handOff, surroundings) throws(Failure) in
       let language = handOff.language.code
       let folder = "\(language).xcloc/"

@@ -69,12 +69,24 @@ public struct Repair: Sendable {
   public let path: String
   /// What it does, in one clause.
   public let summary: String
-  let change: Change
+  /// The change, or why there is none, in one clause.
+  let change: Result<Change, Hindrance>
+
+  /// Why something cannot be repaired.
+  struct Hindrance: Error {
+    let reason: String
+  }
 
   init(_ path: String, _ summary: String, _ change: Change) {
     self.path = path
     self.summary = summary
-    self.change = change
+    self.change = .success(change)
+  }
+
+  init(_ path: String, _ summary: String, hindrance: String) {
+    self.path = path
+    self.summary = summary
+    change = .failure(Hindrance(reason: hindrance))
   }
 }
 

@@ -20,7 +20,9 @@ extension Fix {
       Repair(
         catalog.source.path, "takes out the second '\(key)'",
         // A catalog has the key for all its languages, and finds the one that says nothing new.
-        Change(key: key, .removeEntry(catalog.place.folder == .several ? 0 : later)))
+        Change(
+          key: key, kind: entry.kind,
+          .removeEntry(catalog.place.folder == .several ? 0 : later)))
     ]
   }
 
@@ -49,8 +51,8 @@ extension Fix {
     }
   }
 
-  /// Notes what a language lacks: in a catalog as a text in state `new`, in a `.strings` file or one
-  /// of Android's as a comment at its end, which no app reads.
+  /// Notes what a language lacks: in a catalog as a text in state `new`, in other files as a comment
+  /// at their end, which no app reads.
   static let notingMissing = Fix(
     "Notes the key as not translated: in a catalog in state 'new', in other files as a comment.",
     on: .addingMissing
@@ -78,14 +80,36 @@ extension Fix {
       ]
     }
     let text = spot.table.sourceText(reference) ?? key
-    if catalog.format == Format.androidResources.name {
-      return [AndroidMissingNote(catalog).repair(key, text)].compactMap(\.self)
-    }
-    guard catalog.format == "strings", entry.variantCount == 1, !XMLPropertyList.recognizes(source),
-      source.encoding != .binary
-    else { return [] }
-    return spot.isNoted(key, in: source) ? [] : [MissingNote(source).repair(key, text)]
+    return noting(
+      key, text, in: catalog, spot,
+      hasForms: original.format != catalog.format && entry.variantCount > 1)
   }
+
+  private static func noting(
+    _ key: String, _ text: String, in catalog: Catalog, _ spot: Spot, hasForms: Bool
+  ) -> [Repair] {
+    let source = catalog.source
+    let hindrance: String
+    if catalog.format == Format.androidResources.name {
+      return XMLMissingNote(source, in: "resources").repairs(key, text)
+    } else if source.encoding == .binary {
+      hindrance = "it is a binary property list; convert it with 'plutil -convert xml1'"
+    } else if hasForms {
+      hindrance = "its forms need a .stringsdict, which the language lacks"
+    } else if XMLPropertyList.recognizes(source) {
+      return XMLMissingNote(source, in: "dict").repairs(key, text)
+    } else if catalog.format == Format.strings.name {
+      return spot.isNoted(key, in: source) ? [] : [MissingNote(source).repair(key, text)]
+    } else {
+      hindrance = "it is no XML; convert it with 'plutil -convert xml1'"
+    }
+    return [Repair(source.path, .notes(key), hindrance: hindrance)]
+  }
+}
+
+extension String {
+  /// What a note of a missing key does.
+  fileprivate static func notes(_ key: String) -> String { "notes '\(key)' as missing" }
 }
 
 extension Catalog {
@@ -132,7 +156,7 @@ struct MissingNote {
     let isEnded = source.bytes.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
     let size = source.bytes.count
     return Repair(
-      source.path, "notes '\(key)' as missing",
+      source.path, .notes(key),
       Change(
         key: key,
         .mend(ByteRange(UInt32(size), UInt32(size)), isEnded ? line + end : end + line)))
@@ -147,31 +171,60 @@ struct MissingNote {
   }
 }
 
-/// The comments at the end of one of Android's files that name resources it lacks.
-struct AndroidMissingNote {
+/// The comments at the end of a file in XML that name keys it lacks.
+struct XMLMissingNote {
   private let source: Source
+  /// The element that holds everything.
+  private let element: String
 
-  init(_ catalog: Catalog) { source = catalog.source }
+  init(_ source: Source, in element: String) {
+    self.source = source
+    self.element = element
+  }
 
-  /// A comment in front of `</resources>`; nil when there is one, or no place for it.
-  func repair(_ key: String, _ text: String) -> Repair? {
+  /// A comment in front of the last end tag; none when there is one already.
+  func repairs(_ key: String, _ text: String) -> [Repair] {
     let bytes = source.bytes
-    let note = "<!-- missing: \(key) = "
-    guard !bytes.indices.contains(where: { bytes.holds(note.utf8, at: $0) }),
-      let end = bytes.indices.last(where: { bytes.holds("</resources".utf8, at: $0) })
-    else { return nil }
-    var line = end
-    while line > 0, bytes[line - 1] == 0x20 || bytes[line - 1] == 0x09 { line -= 1 }
-    let isAlone = line == 0 || bytes[line - 1] == 0x0A || bytes[line - 1] == 0x0D
+    // A name of Android's is no string.
+    let name = element == "dict" ? StringsWriting.literal(key) : key
+    let note = "<!-- missing: \(name.withoutDoubleHyphens) = "
+    guard !bytes.indices.contains(where: { bytes.holds(note.utf8, at: $0) }) else { return [] }
+    guard let end = bytes.indices.last(where: { bytes.holds("</\(element)".utf8, at: $0) }) else {
+      return [
+        Repair(
+          source.path, .notes(key),
+          hindrance: "it has no '</\(element)>' in front of which a comment could stand")
+      ]
+    }
+    let line = lineStart(end)
+    let isAlone = bytes[line..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let lineEnd =
       bytes.contains(0x0A) && !bytes.indices.contains { bytes.holds("\r\n".utf8, at: $0) }
       ? "\n" : "\r\n"
-    let words = "    \(note)\(StringsWriting.literal(text).withoutDoubleHyphens) -->\(lineEnd)"
+    let words =
+      "\(indent)\(note)\(StringsWriting.literal(text).withoutDoubleHyphens) -->\(lineEnd)"
     let place = isAlone ? line : end
-    return Repair(
-      source.path, "notes '\(key)' as missing",
-      Change(
-        key: key,
-        .mend(ByteRange(place, place), isAlone ? words : lineEnd + words)))
+    return [
+      Repair(
+        source.path, .notes(key),
+        Change(key: key, .mend(ByteRange(place, place), isAlone ? words : lineEnd + words)))
+    ]
+  }
+
+  /// The blanks in front of the elements.
+  private var indent: String {
+    guard element == "dict" else { return "    " }
+    let bytes = source.bytes
+    guard let key = bytes.indices.first(where: { bytes.holds("<key".utf8, at: $0) }) else {
+      return "\t"
+    }
+    let line = bytes[lineStart(key)..<key]
+    return line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      ? String(decoding: line, as: UTF8.self) : "\t"
+  }
+
+  private func lineStart(_ offset: Int) -> Int {
+    let before = source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    return before.map { $0 + 1 } ?? 0
   }
 }
