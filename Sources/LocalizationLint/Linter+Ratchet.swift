@@ -17,11 +17,14 @@ extension Linter {
     var failures: [Failure] = []
     // Of what could not be looked into nothing is known, as a failure says.
     var closed: Set<String> = []
+    var shared: Set<ObjectIdentifier> = []
     for older in ratchet.older {
       guard let before = try await self.project(older, paths, before: project, files) else {
         continue
       }
-      let findings = await judge(before) { _ in true }.findings
+      let common = project.tablesJudged(as: before)
+      shared.formUnion(common)
+      let findings = await judge(before, isMute: { _ in true }, shared: .skipped(common)).findings
       pasts.append(OlderFindings(findings.numbered, ProjectHistory(old: before, new: project)))
       failures += before.failures.map { Failure("in '\(older.name)': \($0.message)") }
       if !before.failures.isEmpty {
@@ -29,7 +32,7 @@ extension Linter {
       }
     }
     let isOld: @Sendable (Finding) -> Bool = { [pasts, closed] finding in
-      closed.contains(finding.root) || pasts.contains { $0.contain(finding) }
+      finding.isShared || closed.contains(finding.root) || pasts.contains { $0.contain(finding) }
     }
     // Words are for what is left. Of several findings of a kind it takes all of them to tell which
     // are, so there may have to be a second round.
@@ -40,7 +43,8 @@ extension Linter {
       let isMute: @Sendable (Finding) -> Bool = { [wanted] finding in
         !wanted.contains(finding.kind) && isOld(finding)
       }
-      let judgement = await judge(project, isMute: pasts.isEmpty ? nil : isMute)
+      let judgement = await judge(
+        project, isMute: pasts.isEmpty ? nil : isMute, shared: .found(shared))
       all = judgement.findings.numbered
       var findings = all
       report = self.report(on: project, judgement, [])
@@ -77,6 +81,7 @@ extension Linter {
       report.findings = (report.findings + past.numbered).inReportOrder
     }
     report.status = status(report.findings, report.failures)
+    report.origin = [project, pasts, all]
     return report
   }
 
@@ -145,7 +150,8 @@ extension Linter {
       walk = try Walk(there, settings: settings, files: older.files)
     }
     guard let walk else { return nil }
-    return try await Project.read(walk, of: there, settings: settings, files: older.files)
+    return try await Project.read(
+      walk, of: there, settings: settings, files: older.files, beside: new)
   }
 
   /// The paths that tables of a newer state have come from, outside of where an older state was

@@ -60,9 +60,25 @@ public struct Linter: Sendable {
       isStrict: settings.isStrict)
   }
 
+  /// What is known of what the comparisons of some tables find, because another state of the project
+  /// has the same.
+  enum Shared {
+    /// It was found there.
+    case found(Set<ObjectIdentifier>)
+    /// It is going to be found there, so that nobody has to look here.
+    case skipped(Set<ObjectIdentifier>)
+
+    fileprivate func contains(_ comparison: Comparison) -> Bool {
+      switch self {
+      case .found(let tables), .skipped(let tables):
+        !comparison.isOfDevices && tables.contains(ObjectIdentifier(comparison.table))
+      }
+    }
+  }
+
   /// Runs the rules; `isMute` tells of a finding without words whether it needs none.
   func judge(
-    _ project: Project, isMute: (@Sendable (Finding) -> Bool)? = nil
+    _ project: Project, isMute: (@Sendable (Finding) -> Bool)? = nil, shared: Shared = .found([])
   ) async -> Judgement {
     var work: [Work] = [.project]
     for (number, table) in project.tables.enumerated() {
@@ -71,6 +87,12 @@ public struct Linter: Sendable {
       work += project.deviceComparisons[number].map { .language($0) }
     }
     var results = await work.sideBySide(if: project.isLarge) { work in
+      if case .language(let comparison) = work, shared.contains(comparison) {
+        if case .skipped = shared { return (findings: [Finding](), open: 0) }
+        var findings = Findings(isMute: { _ in true }, areShared: true)
+        let open = judge(work, project, &findings)
+        return (findings: findings.all, open: open)
+      }
       var findings = Findings(isMute: isMute)
       let open = judge(work, project, &findings)
       return (findings: findings.all, open: open)
@@ -162,13 +184,15 @@ public struct Linter: Sendable {
         default: break
         }
       }
-    case .language(let comparison): return judge(comparison, &findings)
+    case .language(let comparison): return judge(comparison, project, &findings)
     }
     return 0
   }
 
   /// Runs the rules over one language; how many keys are open: missing, not translated, or empty.
-  private func judge(_ comparison: Comparison, _ findings: inout Findings) -> Int {
+  private func judge(
+    _ comparison: Comparison, _ project: Project, _ findings: inout Findings
+  ) -> Int {
     let table = comparison.table
     typealias PairCheck = @Sendable (Pair, Comparison, inout Findings) -> Void
     var checks: [(rule: Rule, traits: PairTraits, check: PairCheck)] = []
@@ -178,7 +202,7 @@ public struct Linter: Sendable {
       }
     }
     run(&findings) { check, findings in
-      if case .comparison(let check) = check { check(comparison, &findings) }
+      if case .comparison(let check) = check { check(comparison, project, &findings) }
     }
     var open = comparison.isPartial ? 0 : comparison.missing.count
     // Texts for some devices are asked whether they fit the source, and for nothing else.

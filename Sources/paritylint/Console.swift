@@ -31,6 +31,12 @@ struct Console: Sendable {
     try output(lines.joined(separator: "\n"))
   }
 
+  /// Writes bytes that are text to standard output, as they are.
+  func put(_ text: ContiguousArray<UInt8>) throws(Failure) {
+    if let outputBytes { return try outputBytes(text) }
+    try output(String(decoding: text, as: UTF8.self))
+  }
+
   /// Says what kept the tool from doing its job, on one line.
   func report(_ failure: Failure) {
     errors("paritylint: error: \(failure.message.escapedForTerminal.withoutCommands)\n")

@@ -46,7 +46,10 @@ struct Environment: Sendable {
   var reporters = Reporter.all
   var lint: @Sendable ([String], Settings, FileAccess, Ratchet) async throws(Failure) -> Report = {
     (paths, settings, files, ratchet) async throws(Failure) in
-    try await Linter(settings: settings).lint(paths, files: files, ratchet: ratchet)
+    let report = try await Linter(settings: settings).lint(paths, files: files, ratchet: ratchet)
+    // The process ends soon, and the system takes all of it back at once.
+    _ = unsafe Unmanaged.passRetained(Held(report: report))
+    return report
   }
 
   /// That of the process.
@@ -80,4 +83,11 @@ extension Environment {
     }
     return "/" + parts.joined(separator: "/")
   }
+}
+
+/// Holds a report that nobody gives back.
+private final class Held {
+  let report: Report
+
+  init(report: Report) { self.report = report }
 }

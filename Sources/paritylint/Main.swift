@@ -10,13 +10,23 @@ import LocalizationLint
 
 @main
 enum Main {
-  static func main() async {
+  static func main() {
     // A reader who stops reading is an error of one `write`, not the end of the process.
     _ = signal(SIGPIPE, SIG_IGN)
     // So is a file that may not grow any more.
     _ = signal(SIGXFSZ, SIG_IGN)
-    let status = await run(Array(CommandLine.arguments.dropFirst()), in: .process)
-    exit(status.rawValue)
+    // A stream that is closed must stay one that cannot be written to, and not become a file that is
+    // opened later.
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+    Task.detached {
+      let status = await run(Array(CommandLine.arguments.dropFirst()), in: .process)
+      exit(status.rawValue)
+    }
+    // An asynchronous `main` would end this thread, for which the unwinder of a static executable
+    // sorts all functions: as much work as reading a small app.
+    while true { pause() }
   }
 
   /// Does what the words ask for.

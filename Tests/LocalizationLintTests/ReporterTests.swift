@@ -56,7 +56,7 @@ import Testing
   }
 
   private func written(_ reporter: Reporter) -> String {
-    reporter.write(Self.report, Self.style)
+    reporter.text(Self.report, Self.style)
   }
 
   @Test func `github`() {
@@ -77,7 +77,7 @@ import Testing
     let report = Report(
       findings: Array(repeating: finding, count: count), failures: [], developmentLanguage: nil,
       languages: [], tables: [], files: 1, keys: 1, status: .gaps)
-    let lines = Reporter.github.write(report, Reporter.Style()).split(separator: "\n")
+    let lines = Reporter.github.text(report, Reporter.Style()).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
     let rest = count == 10 ? [] : lines.suffix(6)
     let words =
@@ -185,7 +185,7 @@ import Testing
   @Test func `junit fails for warnings where they are gaps`() {
     var report = Self.report
     report.isStrict = true
-    let text = Reporter.junit.write(report, Self.style)
+    let text = Reporter.junit.text(report, Self.style)
     #expect(text.contains("is missing, and 2 more\" type=\"missing-key\">"))
     #expect(!text.contains("<system-out>app/a"))
   }
@@ -216,7 +216,7 @@ import Testing
     let report = Report(
       findings: Array(repeating: finding, count: 1000), failures: [], developmentLanguage: nil,
       languages: [], tables: [], files: 1, keys: 1, status: .gaps)
-    let text = Reporter.markdown.write(report, Self.style)
+    let text = Reporter.markdown.text(report, Self.style)
     #expect(text.utf8.count < 65_536)
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| error |") }
     #expect(rows > 300)
@@ -287,9 +287,9 @@ import Testing
     let report = Report(
       findings: [], failures: [], developmentLanguage: nil, languages: [], tables: [], files: 0,
       keys: 0, status: .clean)
-    let text = try #require(Reporter.named(name)).write(report, Reporter.Style())
+    let text = try #require(Reporter.named(name)).text(report, Reporter.Style())
     #expect(text.isEmpty || text.hasSuffix("\n"))
-    #expect(try #require(Reporter.named(name)).write(report, Reporter.Style()) == text)
+    #expect(try #require(Reporter.named(name)).text(report, Reporter.Style()) == text)
   }
 
   static let spans: [(text: String, code: String)] = [

@@ -116,7 +116,7 @@ final class Stage: @unchecked Sendable {
 
   static let reporters = [
     Reporter(
-      name: "github", summary: "", write: { _, _ in "::github::\n" },
+      name: "github", summary: "", text: { _, _ in "::github::\n" },
       refusal: Reporter.github.refusal),
     Reporter(name: "json", summary: "") { report, _ in "{\"files\": \(report.files)}\n" },
     Reporter(name: "text", summary: "") { report, style in

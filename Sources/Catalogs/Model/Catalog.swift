@@ -24,6 +24,8 @@ public final class Catalog: Sendable {
   package let marks: ContiguousArray<TextMarks>
   /// What `Variant.selector` counts in: at 0 the empty list, the plain text.
   public let selectors: [[Selector]]
+  /// The entries that have more than a plain text: indices into `entries`, in file order.
+  package let varied: ContiguousArray<Int>
   /// The substitutions of a string catalog's entries, or the variables of a `.stringsdict`, in the
   /// order of their entries.
   public let substitutions: ContiguousArray<Substitution>
@@ -65,8 +67,15 @@ public final class Catalog: Sendable {
     self.isWhole = isWhole
     store = TextStore(bytes: source.bytes, unescaped: unescaped)
     marks = store.marks(of: variants)
+    // Nearly all are plain, and several rules are about the others.
+    varied =
+      selectors.count == 1
+      ? [] : ContiguousArray(entries.indices.filter { !entries[$0].isPlain(in: variants) })
     repeats = mayRepeat ? KeyIndex.repeats(of: entries, in: store) : []
   }
+
+  /// Whether an entry has one text and no selector.
+  package func isPlain(_ entry: Entry) -> Bool { entry.isPlain(in: variants) }
 
   /// The characters of a key or text of this catalog.
   public func string(_ text: Text) -> String {
@@ -97,5 +106,11 @@ public final class Catalog: Sendable {
     guard place.folder == .several else { return source.string(entry.comment) }
     let range = ByteRange(entry.comment.lower - 1, entry.comment.upper + 1)
     return JSONReader(source).string(JSONString(range: range, hasEscapes: true))
+  }
+}
+
+extension Entry {
+  fileprivate func isPlain(in variants: ContiguousArray<Variant>) -> Bool {
+    variantCount == 1 && variants[Int(firstVariant)].selector == 0
   }
 }

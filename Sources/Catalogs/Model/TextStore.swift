@@ -19,7 +19,11 @@
   /// Calls `body` with the UTF-8 bytes of a text.
   @inlinable package func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result
   {
-    let bytes = text.isUnescaped ? unescaped : bytes
+    if text.isUnescaped {
+      let unescaped = unescaped
+      return body(unescaped.span.extracting(text.indices))
+    }
+    let bytes = bytes
     return body(bytes.span.extracting(text.indices))
   }
 

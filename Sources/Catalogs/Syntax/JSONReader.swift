@@ -111,11 +111,17 @@ package struct JSONReader: Sendable {
   private func plainEnd(from start: Int) -> Int {
     let text = bytes.span
     var index = start
+    while index + 8 <= text.count {
+      let word = text.word(at: index)
+      let answer =
+        Word.less(word, than: 0x20) | Word.equal(word, UInt8(ascii: "\""))
+        | Word.equal(word, UInt8(ascii: "\\"))
+      index += Word.first(answer)
+      if answer != 0 { return index }
+    }
     while index < text.count {
       let next = text[index]
-      // Two comparisons pass nearly every byte.
-      if next <= UInt8(ascii: "\""), next < 0x20 || next == UInt8(ascii: "\"") { break }
-      if next == UInt8(ascii: "\\") { break }
+      if next < 0x20 || next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\") { break }
       index += 1
     }
     return index
@@ -186,6 +192,34 @@ package struct JSONReader: Sendable {
   package mutating func takeMended() -> [JSONError] {
     defer { mended = [] }
     return mended
+  }
+
+  /// Reads what `body` reads, or nothing when that gives nil.
+  ///
+  /// `body` reads with `accept` and `string` alone.
+  package mutating func attempt<Result>(_ body: (inout JSONReader) -> Result?) -> Result? {
+    let start = offset
+    guard let result = body(&self) else {
+      offset = start
+      return nil
+    }
+    return result
+  }
+
+  /// Reads over white space and this byte; false when another one stands there.
+  package mutating func accept(_ wanted: UInt8) -> Bool {
+    skipSpace()
+    guard byte == wanted else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Reads over white space and these bytes; false when others stand there.
+  package mutating func accept(_ wanted: ContiguousArray<UInt8>) -> Bool {
+    skipSpace()
+    guard bytes.holds(wanted, at: offset) else { return false }
+    offset += wanted.count
+    return true
   }
 
   /// Goes to the next member or element; false when the closing bracket was read.
@@ -287,9 +321,16 @@ package struct JSONReader: Sendable {
   private var spaceEnd: Int {
     let text = bytes.span
     var index = offset
+    // Most of a catalog's white space is the indentation of its lines.
+    while index + 8 <= text.count, text.word(at: index) == 0x2020_2020_2020_2020 { index += 8 }
     while index < text.count {
       let next = text[index]
-      guard next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 else { break }
+      if next == 0x0A {
+        index += 1
+        while index + 8 <= text.count, text.word(at: index) == 0x2020_2020_2020_2020 { index += 8 }
+        continue
+      }
+      guard next == 0x20 || next == 0x0D || next == 0x09 else { break }
       index += 1
     }
     return index

@@ -28,7 +28,8 @@ public struct LineIndex: Sendable {
   /// Finds the line starts of a source.
   public init(_ source: Source) {
     var starts: ContiguousArray<UInt32> = [0]
-    let bytes = source.bytes
+    let bytes = source.bytes.span
+    starts.reserveCapacity(bytes.count / 32)
     var offset = 0
     while offset < bytes.count {
       // Eight bytes without a line end are the rule.
@@ -48,7 +49,7 @@ public struct LineIndex: Sendable {
       }
     }
     self.starts = starts
-    scalarsInFront = Self.countInFront(starts, bytes)
+    scalarsInFront = Self.countInFront(starts, source.bytes)
   }
 
   private static func countInFront(

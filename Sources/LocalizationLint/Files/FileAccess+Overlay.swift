@@ -30,6 +30,6 @@ extension FileAccess {
       read: { (path) throws(Failure) in
         if let bytes = files[path] { return bytes }
         return try read(path)
-      })
+      }, version: { files[$0] == nil ? version($0) : nil })
   }
 }

@@ -41,17 +41,22 @@ public struct FileAccess: Sendable {
   /// Throws when it cannot be read whole, or is larger than `Source.largestSize`.
   public let read: @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
 
+  /// What names the bytes of a file, whatever its path; nil where they must be read to know.
+  public let version: @Sendable (_ path: String) -> String?
+
   /// Makes a file system of functions; without `identity`, of one that has no loops.
   public init(
     list: @escaping @Sendable (_ folder: String) throws(Failure) -> [Item],
     kind: @escaping @Sendable (_ path: String) -> Item.Kind?,
     identity: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
-    read: @escaping @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>
+    read: @escaping @Sendable (_ path: String) throws(Failure) -> ContiguousArray<UInt8>,
+    version: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
   ) {
     self.list = list
     self.kind = kind
     self.identity = identity
     self.read = read
+    self.version = version
   }
 }
 

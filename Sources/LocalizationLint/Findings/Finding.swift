@@ -93,6 +93,8 @@ public struct Finding: Sendable {
   private let content: Content
   /// How many findings of the same fingerprint stand before it in the report.
   var ordinal = 0
+  /// Whether an older state is known to have it, without a look.
+  var isShared = false
 
   /// The rule.
   public var rule: RuleID { content.rule }
@@ -122,9 +124,11 @@ public struct Finding: Sendable {
 
   /// The same with the weight of a warning.
   var asWarning: Finding {
-    Finding(
+    var finding = Finding(
       rule: rule, severity: .warning, message: content.message, site: site, root: root,
       language: language, table: table, key: key, variant: variant, notes: notes, parts: parts)
+    finding.isShared = isShared
+    return finding
   }
 
   /// Makes a finding.

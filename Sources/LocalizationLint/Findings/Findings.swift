@@ -38,7 +38,13 @@ public struct Findings: Sendable {
   /// Tells of a finding without words whether it needs none, because nobody will read it.
   private let isMute: (@Sendable (Finding) -> Bool)?
 
-  init(isMute: (@Sendable (Finding) -> Bool)? = nil) { self.isMute = isMute }
+  /// Whether an older state is known to have them all.
+  private let areShared: Bool
+
+  init(isMute: (@Sendable (Finding) -> Bool)? = nil, areShared: Bool = false) {
+    self.isMute = isMute
+    self.areShared = areShared
+  }
 
   /// Reports a finding of the running rule.
   ///
@@ -62,11 +68,12 @@ public struct Findings: Sendable {
     notes: @autoclosure () -> [Finding.Note] = [], parts: [String]
   ) {
     let isMute = isMute
-    let finding = Finding(
+    var finding = Finding(
       rule: rule, severity: severity.configured ?? standard ?? severity.standard,
       message: isMute == nil ? message() : nil, site: site, root: scope.root,
       language: scope.language?.code, table: scope.table(of: site), key: key, variant: variant,
       notes: isMute == nil ? notes() : [], parts: parts)
+    finding.isShared = areShared
     if let isMute, !isMute(finding) {
       all.append(finding.saying(message(), notes()))
     } else {

@@ -27,6 +27,9 @@ struct Numbers {
   /// How many of them stand directly in front of a percent sign.
   private(set) var percents = 0
 
+  /// Whether other numbers in a translation can be wrong.
+  var areTelling: Bool { !items.isEmpty && !isLocal }
+
   /// Takes a text apart.
   init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
@@ -52,6 +55,12 @@ struct Numbers {
       } else {
         if Self.localSigns.contains(scalars[offset]) { isLocal = true }
         offset += 1
+        // Within a word of ASCII nothing else starts.
+        while offset < scalars.count, scalars[offset - 1].isASCIILetter,
+          scalars[offset].isASCIILetter
+        {
+          offset += 1
+        }
       }
     }
   }
@@ -167,7 +176,7 @@ struct Numbers {
   /// tell.
   static func difference(_ source: String, _ target: String) -> (source: Item, target: Item)? {
     let ours = Numbers(source)
-    guard !ours.items.isEmpty, !ours.isLocal else { return nil }
+    guard ours.areTelling else { return nil }
     let theirs = Numbers(target)
     guard !theirs.isLocal, ours.items.count == theirs.items.count,
       ours.percents == theirs.percents
@@ -187,4 +196,8 @@ struct Numbers {
     if isSmall, source.utf8.count > 80 { return nil }
     return hasLocalWord(source) || hasLocalWord(target) ? nil : (first, other)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIILetter: Bool { value < 0x80 && 0x61...0x7A ~= value | 0x20 }
 }

@@ -41,7 +41,7 @@ extension Comparison {
       let (entry, other) = (
         source.entries[Int(reference.entry)], target.entries[Int(match.entry)]
       )
-      if entry.isPlain(in: source), other.isPlain(in: target) {
+      if source.isPlain(entry), target.isPlain(other) {
         traits[number] = plainTraits(entry, source, other, target)
         if table.numbered[number], !traits[number].contains(.same) {
           traits[number].insert(.numbers)
@@ -91,13 +91,6 @@ extension Comparison {
     }
     if Pair.isSame(table, reference, match) { traits.insert(.same) }
     return traits
-  }
-}
-
-extension Entry {
-  /// Whether it has one text and no selector.
-  fileprivate func isPlain(in catalog: Catalog) -> Bool {
-    variantCount == 1 && catalog.variants[Int(firstVariant)].selector == 0
   }
 }
 

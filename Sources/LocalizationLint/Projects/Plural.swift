@@ -113,11 +113,14 @@ extension Selector {
 extension Table {
   /// Calls `body` with each entry that has plural forms and is for translation.
   func forEachPlural(_ body: (PluralEntry) -> Void) {
-    for catalog in catalogs where catalog.selectors.count > 1 {
+    for catalog in catalogs where !catalog.varied.isEmpty {
       let language = catalog.language ?? developmentLanguage
       let rules = PluralRules(language)
-      for (number, entry) in catalog.entries.enumerated()
-      where entry.flags.isDisjoint(with: [.stale, .untranslatable, .anyForms, .reference]) {
+      for number in catalog.varied {
+        let entry = catalog.entries[number]
+        guard entry.flags.isDisjoint(with: [.stale, .untranslatable, .anyForms, .reference]) else {
+          continue
+        }
         let plurals = catalog.plurals(of: entry)
         guard !plurals.isEmpty else { continue }
         body(

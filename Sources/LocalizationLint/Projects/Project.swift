@@ -42,6 +42,8 @@ public struct Project: Sendable {
   let unmet: [Failure]
   /// What comments in the files silence.
   let suppressions: Suppressions
+  /// What the files say, each by itself.
+  private let readings: Readings
 
   /// Finds and reads the localization files under the paths.
   ///
@@ -57,17 +59,24 @@ public struct Project: Sendable {
   }
 
   /// Reads what a walk along the paths has found; nil when there is no localization file.
+  ///
+  /// What another state of the project has in common with it is taken from there.
   static func read(
-    _ walk: Walk, of paths: [String], settings: Settings, files: FileAccess
+    _ walk: Walk, of paths: [String], settings: Settings, files: FileAccess,
+    beside other: Project? = nil
   ) async throws(Failure) -> Project? {
     let isWhole = paths.allSatisfy { Paths.normalized($0).isEmpty }
     var failures = walk.failures
-    let (all, size) = await parse(walk.localizations, at: \.path, files, &failures) {
-      found, bytes in
-      found.format.read(found.path, bytes, found.place)
+    let known = other?.readings
+    let (all, size) = await parse(
+      walk.localizations, at: \.path, files, &failures,
+      known: { found, version in known?.catalogs(found, version: version) }
+    ) { found, bytes in
+      known?.catalogs(found, bytes)
+        ?? Readings.Localization(found.format.read(found.path, bytes, found.place), bytes.count)
     }
     guard !walk.localizations.isEmpty || !failures.isEmpty else { return nil }
-    let catalogs = all.flatMap(\.self).withoutOtherResources
+    let catalogs = all.flatMap(\.catalogs).withoutOtherResources
     let count = Set(catalogs.map(\.source.path)).count
     guard count > 0 || !failures.isEmpty else { return nil }
     var facts: [ProjectFacts] = []
@@ -88,16 +97,18 @@ public struct Project: Sendable {
         failures.append(error)
       }
     }
-    var code = await codeKeys(walk.code, settings, files, &failures)
+    let sources = await readCode(walk.code, files, &failures, known)
+    var code = CodeKeys(
+      sources.isEmpty ? nil : CodeIndex(sources, functions: settings.codeFunctions), sources)
     let outside = OutsideTexts(walk, catalogs, facts, files, &failures)
     let builder = ProjectBuilder(
       catalogs: catalogs, facts: facts, outside: outside, code: code, settings: settings)
-    let tables = builder.tables()
+    let tables = builder.tables().map { table in other?.table(like: table) ?? table }
     try Self.check(settings.developmentLanguage, of: tables)
     code.look(for: tables, in: walk.resources, files)
     let releaseNumbers = ReleaseNumbers(settings.release, files: files, &failures)
     var project = Project(
-      tables: tables, comparisons: await compare(tables, settings, size: size),
+      tables: tables, comparisons: await compare(tables, settings, size: size, other),
       deviceComparisons: compareDevices(tables, settings),
       roots: builder.roots, code: code, facts: facts, outside: outside, strays: walk.strays,
       misnamed: walk.misnamed,
@@ -105,7 +116,8 @@ public struct Project: Sendable {
       bases: paths.map(Paths.normalized).filter { $0.hasPrefix("/") },
       isLarge: size >= parallelThreshold, localeLists: lists,
       isWhole: isWhole, unmet: isWhole ? settings.unmet(walk) : [],
-      suppressions: Suppressions(await marks(catalogs, code), tables: tables))
+      suppressions: Suppressions(await marks(catalogs, code), tables: tables),
+      readings: Readings(all, sources, files))
     project.counterparts = Counterparts(project)
     return project
   }
@@ -152,9 +164,10 @@ public struct Project: Sendable {
   /// Takes files apart while the next ones are read, which git may have to unpack.
   ///
   /// The results stand in the order of the items, beside the number of all bytes; those of files that
-  /// cannot be read are left out.
-  private static func parse<Item: Sendable, Result: Sendable>(
+  /// cannot be read are left out. What is `known` of a version of a file is not read again.
+  private static func parse<Item: Sendable, Result: Reading>(
     _ items: [Item], at path: (Item) -> String, _ files: FileAccess, _ failures: inout [Failure],
+    known: (Item, _ version: String) -> Result?,
     _ body: @escaping @Sendable (Item, ContiguousArray<UInt8>) -> Result
   ) async -> (results: [Result], size: Int) {
     typealias Work = (number: Int, item: Item, bytes: ContiguousArray<UInt8>)
@@ -163,6 +176,11 @@ public struct Project: Sendable {
       var results = [Result?](repeating: nil, count: items.count)
       var (batch, batchSize): ([Work], Int) = ([], 0)
       for (number, item) in items.enumerated() {
+        if let version = files.version(path(item)), let result = known(item, version) {
+          results[number] = result
+          size += result.size
+          continue
+        }
         do throws(Failure) {
           let bytes = try files.read(path(item))
           batch.append((number, item, bytes))
@@ -187,15 +205,14 @@ public struct Project: Sendable {
     return (results, size)
   }
 
-  /// Reads the code and finds out what it looks up.
-  private static func codeKeys(
-    _ paths: [String], _ settings: Settings, _ files: FileAccess, _ failures: inout [Failure]
-  ) async -> CodeKeys {
-    guard !paths.isEmpty else { return CodeKeys(nil, []) }
-    let code = await parse(paths, at: { $0 }, files, &failures) { path, bytes in
-      CodeFile.read(path: path, bytes: bytes)
+  private static func readCode(
+    _ paths: [String], _ files: FileAccess, _ failures: inout [Failure], _ known: Readings?
+  ) async -> [SourceCode] {
+    await parse(
+      paths, at: { $0 }, files, &failures, known: { known?.code($0, version: $1) }
+    ) { path, bytes in
+      known?.code(path, bytes) ?? CodeFile.read(path: path, bytes: bytes)
     }.results
-    return CodeKeys(CodeIndex(code, functions: settings.codeFunctions), code)
   }
 
   /// The comments that silence something, file by file.
@@ -224,11 +241,14 @@ public struct Project: Sendable {
 
   /// Aligns every language with its reference.
   private static func compare(
-    _ tables: [Table], _ settings: Settings, size: Int
+    _ tables: [Table], _ settings: Settings, size: Int, _ other: Project?
   ) async -> [[Comparison]] {
+    let known = other?.comparisonsByTable ?? [:]
     let work = tables.enumerated().flatMap { number, table in
-      table.localizations.indices.filter { !table.reference.own.contains($0) }
-        .map { (table: table, number: number, localization: $0) }
+      known[ObjectIdentifier(table)] != nil
+        ? []
+        : table.localizations.indices.filter { !table.reference.own.contains($0) }
+          .map { (table: table, number: number, localization: $0) }
     }
     let siblings = SourceSets(tables)
     let all = await work.sideBySide(if: size >= parallelThreshold) { work in
@@ -239,6 +259,10 @@ public struct Project: Sendable {
     var comparisons = [[Comparison]](repeating: [], count: tables.count)
     for (work, comparison) in zip(work, all) { comparisons[work.number].append(comparison) }
     for number in comparisons.indices {
+      if let known = known[ObjectIdentifier(tables[number])] {
+        comparisons[number] = known
+        continue
+      }
       let agreement = Agreement(comparisons[number])
       for index in comparisons[number].indices { comparisons[number][index].agreement = agreement }
     }

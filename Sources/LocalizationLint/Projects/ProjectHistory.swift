@@ -149,6 +149,7 @@ struct TableHistory: Sendable {
   /// The keys of both references whose source text is another one by now: counts in the entries of
   /// the two references.
   var changes: [(old: Int, new: Int)] {
+    guard old !== new else { return [] }
     var changes: [(old: Int, new: Int)] = []
     var guess = 0
     for (number, reference) in new.reference.entries.enumerated()

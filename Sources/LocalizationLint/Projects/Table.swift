@@ -69,9 +69,11 @@ public final class Table: Sendable {
         let catalog = catalogs[Int(entry.catalog)]
         let variants = catalog.entries[Int(entry.entry)].variants
         guard variants.count == 1 else { return false }
-        return catalog.withBytes(catalog.variants[variants.lowerBound].text) { bytes in
+        let text = catalog.variants[variants.lowerBound].text
+        let hasDigit = catalog.withBytes(text) { bytes in
           bytes.indices.contains { bytes[$0] &- 0x30 < 10 }
         }
+        return hasDigit && Numbers(catalog.string(text)).areTelling
       })
   }
 

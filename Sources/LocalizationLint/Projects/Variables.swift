@@ -23,14 +23,15 @@ struct Variables {
   init?(_ entry: Entry, _ number: Int, in catalog: Catalog) {
     definitions = catalog.substitutions(of: number).map { (catalog.string($0.name), $0) }
     let hasUse = entry.variants.contains { number in
-      catalog.withBytes(catalog.variants[number].text) { bytes in
-        var offset = 0
-        while offset + 1 < bytes.count {
-          if bytes[offset] == 0x23, bytes[offset + 1] == 0x40 { return true }
-          offset += 1
+      catalog.marks[number].contains(.signs)
+        && catalog.withBytes(catalog.variants[number].text) { bytes in
+          var offset = 0
+          while offset + 1 < bytes.count {
+            if bytes[offset] == 0x23, bytes[offset + 1] == 0x40 { return true }
+            offset += 1
+          }
+          return false
         }
-        return false
-      }
     }
     guard hasUse || !definitions.isEmpty else { return nil }
     for number in entry.variants { add(catalog.variants[number], catalog) }

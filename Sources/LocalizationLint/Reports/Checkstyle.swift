@@ -4,7 +4,7 @@ extension Reporter {
   /// The report for tools that read Checkstyle's XML: Jenkins, reviewdog and others.
   static let checkstyle = Reporter(
     name: "checkstyle", summary: "Checkstyle's XML, for Jenkins, reviewdog and others.",
-    write: { report, style in
+    text: { report, style in
       var positions = Positions(report)
       let paths = ReportPaths(style)
       var xml = XMLOutput()

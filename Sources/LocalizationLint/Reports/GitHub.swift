@@ -8,7 +8,7 @@ extension Reporter {
   /// plain lines of the log. The escapes are those of `@actions/core` (`command.ts`).
   package static let github = Reporter(
     name: "github", summary: "Annotations for GitHub Actions, and a summary of the job.",
-    write: { report, style in
+    text: { report, style in
       var log = WorkflowLog(report, ReportPaths(style))
       for severity in [Severity.error, .warning, .note] {
         log.add(

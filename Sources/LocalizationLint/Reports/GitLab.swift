@@ -27,7 +27,7 @@ extension Reporter {
             let anchor = finding.anchor
             json.field("description", finding.message.text.escapedForTerminal)
             json.field("check_name", finding.rule.name)
-            json.field("fingerprint", finding.fingerprint(positions.bases))
+            json.field("fingerprint", positions.fingerprint(of: finding))
             json.field("severity", finding.severity.gitLabName)
             location(
               paths.inRepository(anchor.site.source.path),
@@ -35,7 +35,7 @@ extension Reporter {
           }
         }
       }
-      return json.text + "\n"
+      return json.page
     })
 
   private enum Issue {

@@ -36,7 +36,7 @@ extension Reporter {
           }
         }
       }
-      return json.text + "\n"
+      return json.page
     })
 
   private static func write(
@@ -57,7 +57,7 @@ extension Reporter {
         }
       }
     }
-    json.field("fingerprint", finding.fingerprint(positions.bases))
+    json.field("fingerprint", positions.fingerprint(of: finding))
   }
 
   private static func place(_ site: Site, _ positions: inout Positions, _ json: inout JSONOutput) {

@@ -1,8 +1,13 @@
 /// JSON being written: commas are set where they belong, and what a program or terminal could take
 /// for a command is escaped.
 struct JSONOutput {
-  private(set) var text = ""
+  /// What is written so far, in UTF-8: a report may have a hundred thousand findings, and a `String`
+  /// that grows costs more than finding them.
+  private(set) var bytes: ContiguousArray<UInt8> = []
   private var needsComma = false
+
+  /// A file of it: with a line break at its end.
+  var page: ContiguousArray<UInt8> { bytes + [0x0A] }
 
   mutating func object(_ body: (inout JSONOutput) -> Void) {
     open("{")
@@ -15,75 +20,98 @@ struct JSONOutput {
   ) {
     open("[")
     for item in items {
-      if needsComma { text += "," }
-      if onLines { text += "\n" }
+      if needsComma { append(",") }
+      if onLines { append("\n") }
       needsComma = false
       body(&self, item)
       needsComma = true
     }
-    if onLines, needsComma { text += "\n" }
+    if onLines, needsComma { append("\n") }
     close("]")
   }
 
   mutating func field(_ name: String, _ value: (inout JSONOutput) -> Void) {
-    if needsComma { text += "," }
-    text += "\"\(name)\":"
+    append(needsComma ? ",\"" : "\"")
+    append(name)
+    append("\":")
     needsComma = false
     value(&self)
     needsComma = true
   }
 
   mutating func field(_ name: String, _ value: String?) {
-    field(name) { if let value { $0.string(value) } else { $0.text += "null" } }
+    field(name) { if let value { $0.string(value) } else { $0.append("null") } }
   }
 
   mutating func field(_ name: String, _ value: Int?) {
-    field(name) { $0.text += value.map(String.init) ?? "null" }
+    field(name) { $0.append(value.map(String.init) ?? "null") }
   }
 
   mutating func field(_ name: String, _ value: Bool) {
-    field(name) { $0.text += value ? "true" : "false" }
+    field(name) { $0.append(value ? "true" : "false") }
   }
 
   mutating func string(_ value: String) {
-    text += "\""
-    guard !value.utf8.allSatisfy(Self.isPlain) else {
-      text += value
-      text += "\""
-      return
+    append("\"")
+    let start = bytes.count
+    append(value)
+    if let special = Self.firstSpecial(bytes.span.extracting(start...)) {
+      let rest = ContiguousArray(bytes[(start + special)...])
+      bytes.removeLast(rest.count)
+      escape(rest)
     }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
+    append("\"")
+  }
+
+  /// Appends text of which nothing is as in JSON but what needs no escape.
+  private mutating func escape(_ text: ContiguousArray<UInt8>) {
+    for (offset, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20, 0x7F: append(unit: byte)
+      // The lead bytes of what may be escaped are judged with what follows.
+      case 0x80..<0xA0 where offset > 0 && text[offset - 1] == 0xC2:
+        bytes.removeLast()
+        append(unit: byte)
       // Line separators end a statement where a program reads JSON as JavaScript.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      case 0xA8...0xA9 where offset > 1 && text[offset - 1] == 0x80 && text[offset - 2] == 0xE2:
+        bytes.removeLast(2)
+        append(byte == 0xA8 ? "\\u2028" : "\\u2029")
+      default: bytes.append(byte)
       }
     }
-    text += "\""
   }
 
-  /// Whether a byte of UTF-8 can start nothing that is escaped.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
-    default: true
+  /// The offset of the first byte of UTF-8 that may have to be escaped, or starts what may.
+  private static func firstSpecial(_ text: borrowing Span<UInt8>) -> Int? {
+    for offset in text.indices {
+      switch text[offset] {
+      case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: return offset
+      default: continue
+      }
     }
+    return nil
   }
+
+  private mutating func append(unit byte: UInt8) {
+    let digits = String(byte, radix: 16)
+    append(byte < 16 ? "\\u000" : "\\u00")
+    append(digits)
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func open(_ bracket: String) {
-    text += bracket
+    append(bracket)
     needsComma = false
   }
 
   private mutating func close(_ bracket: String) {
-    text += bracket
+    append(bracket)
     needsComma = true
   }
 }

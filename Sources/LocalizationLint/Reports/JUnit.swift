@@ -7,7 +7,7 @@ extension Reporter {
   /// A case fails when the run would for what is found in it; the other findings are its output.
   static let junit = Reporter(
     name: "junit", summary: "JUnit's XML: a suite for each table, a case for each language.",
-    write: { report, style in
+    text: { report, style in
       var positions = Positions(report)
       let paths = ReportPaths(style)
       let suites = Suite.all(of: report)

@@ -4,7 +4,7 @@ extension Reporter {
   /// The report for a comment on a pull request, or for the summary of a job.
   package static let markdown = Reporter(
     name: "markdown", summary: "Tables in Markdown, for a pull request or the summary of a job.",
-    write: { report, style in
+    text: { report, style in
       var page = MarkdownPage(report, ReportPaths(style))
       page.addHead()
       if !style.isQuiet { page.addTables() }

@@ -7,6 +7,8 @@ struct Positions {
   private var indices: [String: LineIndex] = [:]
   /// The file asked for last: findings come file by file.
   private var latest: (path: String, index: LineIndex)?
+  /// The root asked for last, and as fingerprints name it.
+  private var latestRoot: (given: String, placed: String)?
 
   init(_ report: Report) { bases = report.bases }
 
@@ -25,16 +27,23 @@ struct Positions {
   }
 }
 
-extension Finding {
+extension Positions {
   /// Sixteen hexadecimal digits that stay the same while the fault does: made of rule, root, table,
   /// language, key and variant, and not of line, message or where the project lies.
-  func fingerprint(_ bases: [String]) -> String {
+  mutating func fingerprint(of finding: Finding) -> String {
+    if latestRoot?.given != finding.root {
+      latestRoot = (finding.root, placed(finding.root))
+    }
+    let hash = finding.identity(at: latestRoot?.placed ?? finding.root)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// A root as seen from the longest of the given absolute paths that it lies in.
+  private func placed(_ root: String) -> String {
     let base = bases.filter { root == $0 || root.hasPrefix($0 + "/") }.max {
       $0.utf8.count < $1.utf8.count
     }
-    let place = base.map { root.dropFirst($0.count).drop { $0 == "/" } } ?? root[...]
-    let hash = identity(at: String(place))
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return base.map { String(root.dropFirst($0.count).drop { $0 == "/" }) } ?? root
   }
 }

@@ -58,6 +58,8 @@ public struct Report: Sendable {
   public internal(set) var status: ExitStatus
   /// What was found and is not reported.
   public internal(set) var leftOut = LeftOut()
+  /// What it was made of, which goes when the report goes.
+  var origin: [any Sendable] = []
   /// The given paths that are absolute: fingerprints must not depend on them.
   var bases: [String] = []
   /// Whether warnings are gaps too.

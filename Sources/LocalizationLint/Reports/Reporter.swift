@@ -22,8 +22,8 @@ public struct Reporter: Sendable {
   public let name: String
   /// What it is for, in one sentence.
   public let summary: String
-  /// Writes the report, with a line break at its end when it is not empty.
-  public let write: @Sendable (Report, Style) -> String
+  /// Writes the report in UTF-8, with a line break at its end when it is not empty.
+  public let write: @Sendable (Report, Style) -> ContiguousArray<UInt8>
   /// Says why there is no report, to who reads it line by line; nil for a form that is a document.
   package var refusal: (@Sendable (Failure) -> String)?
 
@@ -31,6 +31,28 @@ public struct Reporter: Sendable {
   public static let all: [Reporter] = [
     .checkstyle, .github, .gitlab, .json, .junit, .markdown, .sarif, .text, .xcode,
   ]
+
+  init(
+    name: String, summary: String,
+    write: @escaping @Sendable (Report, Style) -> ContiguousArray<UInt8>
+  ) {
+    self.name = name
+    self.summary = summary
+    self.write = write
+  }
+
+  init(
+    name: String, summary: String, text: @escaping @Sendable (Report, Style) -> String,
+    refusal: (@Sendable (Failure) -> String)? = nil
+  ) {
+    self.init(name: name, summary: summary) { ContiguousArray(text($0, $1).utf8) }
+    self.refusal = refusal
+  }
+
+  /// The report as text.
+  public func text(_ report: Report, _ style: Style) -> String {
+    String(decoding: write(report, style), as: UTF8.self)
+  }
 
   /// The reporter of a name.
   public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }

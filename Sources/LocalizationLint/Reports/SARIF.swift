@@ -30,7 +30,7 @@ extension Reporter {
           }
         }
       }
-      return json.text + "\n"
+      return json.page
     })
 
   private static func driver(_ style: Style, _ json: inout JSONOutput) {
@@ -105,7 +105,7 @@ private struct ResultWriter {
 
   mutating func write(_ finding: Finding, _ json: inout JSONOutput) {
     let anchor = finding.anchor
-    let fingerprint = finding.fingerprint(positions.bases)
+    let fingerprint = positions.fingerprint(of: finding)
     json.object { json in
       json.field("ruleId", finding.rule.name)
       if let number = numbers[finding.rule] { json.field("ruleIndex", number) }

@@ -4,7 +4,7 @@ extension Reporter {
   /// The report for people at a terminal or in a log.
   static let text = Reporter(
     name: "text", summary: "Findings grouped by file, and a line for each table.",
-    write: { report, style in
+    text: { report, style in
       var text = StyledText(isColored: style.isColored)
       var positions = Positions(report)
       var path: String?

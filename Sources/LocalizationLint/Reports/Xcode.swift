@@ -6,7 +6,7 @@ extension Reporter {
   /// Paths are absolute, because Xcode opens no other. What has no line points at the first.
   static let xcode = Reporter(
     name: "xcode", summary: "One line for each finding, as Xcode reads them from a build phase.",
-    write: { report, style in
+    text: { report, style in
       var positions = Positions(report)
       let paths = ReportPaths(style)
       var text = report.failures.map(refused).joined()

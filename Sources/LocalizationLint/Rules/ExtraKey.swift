@@ -133,7 +133,7 @@ extension Rule {
     fix: .removingExtras,
     check: .all([
       .table { table, project, findings in project.reportDeviceExtras(table, &findings) },
-      .comparison { comparison, findings in
+      .comparison { comparison, _, findings in
         guard !comparison.isOfDevices else { return }
         if comparison.table.platform == .android { comparison.reportUntranslatable(&findings) }
         comparison.reportExtras(&findings)

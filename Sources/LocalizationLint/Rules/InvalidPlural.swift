@@ -143,7 +143,9 @@ extension Rule {
         where catalog.format != Format.strings.name && table.platform == .apple {
           let scope = table.scope(catalog.language)
           for (number, entry) in catalog.entries.enumerated()
-          where entry.flags.isDisjoint(with: [.stale, .untranslatable]) {
+          where entry.flags.isDisjoint(with: [.stale, .untranslatable])
+            && catalog.mayHaveRules(entry)
+          {
             let faults = PluralFaults(catalog, entry, number, scope)
             faults.report(&findings)
             if own.contains(index) { faults.reportOddities(beside: nil, &findings) }
@@ -154,4 +156,11 @@ extension Rule {
         PluralFaults.compare(pair, comparison, &findings)
       },
     ]))
+}
+
+extension Catalog {
+  /// Whether an entry can have forms or variables: a plain text without a sign of them has none.
+  fileprivate func mayHaveRules(_ entry: Entry) -> Bool {
+    !substitutions.isEmpty || !isPlain(entry) || marks[Int(entry.firstVariant)].contains(.signs)
+  }
 }

@@ -167,26 +167,28 @@ extension Rule {
         ]),
     ],
     fix: .notingMissing,
-    check: .table { table, project, findings in
-      for comparison in project.comparisons(of: table) {
+    check: .all([
+      .comparison { comparison, project, findings in
         project.reportMissing(in: comparison, &findings)
-      }
-      for (catalog, entry) in table.textsInNoTable {
-        let key = catalog.string(entry.key)
-        let text = catalog.string(catalog.variants[Int(entry.firstVariant)].text)
-        findings.report(
-          .inNoTable(key, text, table), at: Site(catalog.source, entry.keyRange),
-          in: table.scope(table.developmentLanguage), key: key, severity: .warning)
-      }
-    })
+      },
+      .table { table, _, findings in
+        for (catalog, entry) in table.textsInNoTable {
+          let key = catalog.string(entry.key)
+          let text = catalog.string(catalog.variants[Int(entry.firstVariant)].text)
+          findings.report(
+            .inNoTable(key, text, table), at: Site(catalog.source, entry.keyRange),
+            in: table.scope(table.developmentLanguage), key: key, severity: .warning)
+        }
+      },
+    ]))
 }
 
 extension Project {
   fileprivate func reportMissing(in comparison: Comparison, _ findings: inout Findings) {
-    guard comparison.isWhole, !comparison.isPartial else { return }
+    guard !comparison.isOfDevices, comparison.isWhole, !comparison.isPartial else { return }
     let files = Set(comparison.missingFiles.values.flatMap(\.self))
     let scope = comparison.scope
-    for reference in comparison.missing where !files.contains(reference) {
+    for reference in comparison.missing where files.isEmpty || !files.contains(reference) {
       let key = comparison.table.key(reference)
       let site = comparison.siteOfAbsence(reference)
       findings.report(

@@ -108,7 +108,7 @@ extension Rule {
           at: Site(Source(path: Paths.join(folder, table.name + ".xml"), bytes: [])),
           in: table.scope(nil))
       },
-      .comparison { comparison, findings in comparison.reportMissingFiles(&findings) },
+      .comparison { comparison, _, findings in comparison.reportMissingFiles(&findings) },
       .table { table, project, findings in
         guard !table.isLeftOver, !table.isUntranslated else { return }
         for language in table.expected where !table.has(language) {

@@ -10,7 +10,9 @@ public struct Rule: Sendable, Identifiable {
     /// traits.
     case pair(PairTraits, @Sendable (Pair, Comparison, inout Findings) -> Void)
     /// Once for every language of a table but the reference itself.
-    case comparison(@Sendable (Comparison, inout Findings) -> Void)
+    ///
+    /// What it finds is of the table's own files; the project has a say in the words only.
+    case comparison(@Sendable (Comparison, Project, inout Findings) -> Void)
     /// Once for every table.
     case table(@Sendable (Table, Project, inout Findings) -> Void)
     /// Once.

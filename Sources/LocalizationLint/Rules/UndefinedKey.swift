@@ -147,17 +147,18 @@ extension Rule {
 
   /// Reports keys that the code asks for.
   private static func report(_ project: Project, _ findings: inout Findings) {
-    guard let index = project.code.index else { return }
+    let code = project.code
+    guard let index = code.index else { return }
     let keys = DefinedKeys(project)
     var untranslated = UntranslatedFolders(project.tables)
     var undefined: [(usage: KeyUsage, key: String, table: String)] = []
     for usage in index.usages
-    where usage.isKnown && usage.certainty != .possible && project.code.isOfApp(usage) {
-      let path = project.code.sources[usage.file].path
+    where usage.isKnown && usage.certainty != .possible && code.isOfApp(usage) {
+      let path = code.sources[usage.file].path
       let key = usage.key.description
       guard case .named(let table) = usage.table, usage.bundle != .other,
         !usage.hasDefault, usage.certainty != .accessor,
-        keys.lacks(key, of: table, usage, { project.code.mayMean($0, usage) })
+        keys.lacks(key, of: table, usage, code)
       else {
         untranslated.add(path, isUndefined: false)
         continue
@@ -170,14 +171,14 @@ extension Rule {
     let folded = keys.folded
     var told: Set<KeyBytes> = []
     for (usage, key, table) in undefined {
-      let source = project.code.sources[usage.file]
+      let source = code.sources[usage.file]
       guard !untranslated.contain(source.path),
         told.insert(KeyBytes(table + "\n" + key)).inserted
       else { continue }
       findings.report(
         .undefined(key, table, folded.neighbor(of: key, in: table)),
         at: Site(source, usage.range),
-        in: keys.scope(of: table) { project.code.mayMean($0, usage) }, key: key,
+        in: keys.scope(of: table, usage, code), key: key,
         severity: usage.certainty == .explicit && !usage.isIndirect ? .error : .warning)
     }
   }
@@ -243,10 +244,10 @@ private struct DefinedKeys {
   /// Whether no table has a key that should: one in a root that is meant, where the code says so;
   /// else any of the name.
   func lacks(
-    _ key: String, of table: String, _ usage: KeyUsage, _ isMeant: (String) -> Bool
+    _ key: String, of table: String, _ usage: KeyUsage, _ code: CodeKeys
   ) -> Bool {
     let all = tables[table] ?? []
-    let meant = all.filter { isMeant($0.table.root) }
+    let meant = all.filter { code.mayMean($0.table.root, usage) }
     guard !meant.isEmpty, all.allSatisfy(\.isJudged) else { return false }
     if all.contains(where: \.isOfCode) {
       guard usage.certainty == .swiftUI, explicit[table]?.contains(KeyBytes(key)) != true else {
@@ -273,9 +274,9 @@ private struct DefinedKeys {
     return kept
   }
 
-  func scope(of table: String, _ isMeant: (String) -> Bool) -> Scope {
+  func scope(of table: String, _ usage: KeyUsage, _ code: CodeKeys) -> Scope {
     let all = tables[table] ?? []
-    let own = (all.first { isMeant($0.table.root) } ?? all.first)?.table
+    let own = (all.first { code.mayMean($0.table.root, usage) } ?? all.first)?.table
     return Scope(root: own?.root ?? "", table: table, language: own?.developmentLanguage)
   }
 }

@@ -92,19 +92,19 @@ extension Environment {
     }
     for (file, reporter) in outputs where file == nil {
       attempt { () throws(Failure) in
-        try console.output(reporter.write(report, style(arguments, isFile: false)))
+        try console.put(reporter.write(report, style(arguments, isFile: false)))
       }
     }
     for case (let file?, let reporter) in outputs {
-      let text = reporter.write(report, style(arguments, isFile: true))
-      attempt { () throws(Failure) in try replaceFile(file, ContiguousArray(text.utf8)) }
+      let bytes = reporter.write(report, style(arguments, isFile: true))
+      attempt { () throws(Failure) in try replaceFile(file, bytes) }
     }
     // https://docs.github.com/actions: what a step appends to this file is shown on the job's page.
     if outputs.contains(where: { $0.reporter.name == Reporter.github.name }),
       let summary = variable("GITHUB_STEP_SUMMARY"), !summary.isEmpty
     {
-      let text = Reporter.markdown.write(report, style(arguments, isFile: true))
-      attempt { () throws(Failure) in try extendFile(summary, ContiguousArray(text.utf8)) }
+      let page = Reporter.markdown.write(report, style(arguments, isFile: true))
+      attempt { () throws(Failure) in try extendFile(summary, page) }
     }
     return failures
   }

@@ -130,7 +130,8 @@ extension FileAccess {
     return FileAccess(
       list: { (folder) throws(Failure) in try chosen(folder).list(folder) },
       kind: { path in chosen(path).kind(path) }, identity: { path in chosen(path).identity(path) },
-      read: { (path) throws(Failure) in try chosen(path).read(path) })
+      read: { (path) throws(Failure) in try chosen(path).read(path) },
+      version: { path in chosen(path).version(path) })
   }
 }
 

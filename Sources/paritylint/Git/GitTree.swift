@@ -204,7 +204,11 @@ struct GitTree: Sendable {
         guard case .folder(let way) = try? target(path) else { return nil }
         return way
       },
-      read: { (path) throws(Failure) in try bytes(path) })
+      read: { (path) throws(Failure) in try bytes(path) },
+      version: { path in
+        guard case .file(let node) = try? target(path) else { return nil }
+        return id(of: node)
+      })
   }
 
   private func list(_ folder: String) throws(Failure) -> [FileAccess.Item] {

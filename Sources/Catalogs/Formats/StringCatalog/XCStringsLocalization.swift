@@ -18,6 +18,8 @@ extension XCStringsReader {
       if isObject {
         if let earlier, earlier.variantCount > 0 {
           try json.skip()
+        } else if !checksLayout, let unit = plainUnit() {
+          add(unit.value, state(unit.state), selector: 0)
         } else {
           try node(selector: 0, isRoot: true)
         }
@@ -42,6 +44,26 @@ extension XCStringsReader {
       .duplicate, isSame ? .warning : .error,
       "'\(json.string(name))' stands twice in one entry, and the later one is not read",
       at: name.range, notes: [Problem.Note("the first is here", at: earlier.name)])
+  }
+
+  /// Reads a localization as nearly all are, a text and its state in Xcode's order; nil, with nothing
+  /// read, where it is another.
+  ///
+  /// A catalog says this a hundred thousand times.
+  private mutating func plainUnit() -> (state: JSONString, value: JSONString)? {
+    json.attempt { [names] json in
+      guard json.accept(UInt8(ascii: "{")), json.accept(names.stringUnit),
+        json.accept(UInt8(ascii: ":")), json.accept(UInt8(ascii: "{")), json.accept(names.state),
+        let state = json.member(), json.accept(UInt8(ascii: ",")), json.accept(names.value),
+        let value = json.member(), json.accept(UInt8(ascii: "}")), json.accept(UInt8(ascii: "}"))
+      else { return nil }
+      return (state, value)
+    }
+  }
+
+  private mutating func add(_ value: JSONString, _ state: Variant.State, selector: Int) {
+    builder.variants.append(
+      Variant(text: text(value), range: value.range, state: state, selector: selector))
   }
 
   /// A localization, or a branch of a variation.
@@ -91,9 +113,7 @@ extension XCStringsReader {
       default: try json.skip()
       }
     }
-    guard let value else { return }
-    builder.variants.append(
-      Variant(text: text(value), range: value.range, state: state, selector: selector))
+    if let value { add(value, state, selector: selector) }
   }
 
   private mutating func stringSet(_ selector: Int) throws(JSONError) {
@@ -212,5 +232,22 @@ extension XCStringsReader {
       Substitution(
         entry: 0, name: text(name), nameRange: name.range, argument: argument, specifier: specifier)
     )
+  }
+}
+
+extension JSONReader {
+  /// The string behind the `:` of a member; nil when something else follows.
+  fileprivate mutating func member() -> JSONString? {
+    guard accept(UInt8(ascii: ":")), (try? kind()) == .string else { return nil }
+    return try? string()
+  }
+}
+
+extension XCStringsReader {
+  /// The names of the members of a localization, as they are written.
+  struct UnitNames {
+    let stringUnit = ContiguousArray("\"stringUnit\"".utf8)
+    let state = ContiguousArray("\"state\"".utf8)
+    let value = ContiguousArray("\"value\"".utf8)
   }
 }

@@ -32,6 +32,7 @@ struct XCStringsReader {
   let source: Source
   let place: Place
   let words = XCStringsWords.all
+  let names = UnitNames()
   var json: JSONReader
   var builder = XCStringsBuilder(sourceLanguage: ContiguousArray("en".utf8))
   var unescaped: ContiguousArray<UInt8> = []

@@ -33,7 +33,7 @@ extension CoverageReporter {
           }
         }
       }
-      return json.text + "\n"
+      return String(decoding: json.page, as: UTF8.self)
     })
 }
 
