@@ -5,6 +5,20 @@ public struct Linter: Sendable {
   /// What is in force.
   public let settings: Settings
   let rules: [Rule]
+  /// What the rules check, in their order.
+  private let checks: [Running]
+  /// Those of the checks that look at pairs.
+  private let pairChecks:
+    [(
+      check: Running, traits: PairTraits, body: @Sendable (Pair, Comparison, inout Findings) -> Void
+    )]
+
+  /// A check, and what a finding of its rule weighs.
+  fileprivate struct Running: Sendable {
+    let rule: RuleID
+    let severity: (standard: Severity, configured: Severity?)
+    let check: Rule.Check
+  }
 
   /// Makes a linter.
   public init(settings: Settings = Settings()) {
@@ -15,6 +29,17 @@ public struct Linter: Sendable {
       }
       if case .some(.none) = settings.severities[rule.id] { return false }
       return true
+    }
+    checks = rules.flatMap { rule in
+      rule.check.parts.map { part in
+        Running(
+          rule: rule.id, severity: (rule.severity, settings.severities[rule.id] ?? nil), check: part
+        )
+      }
+    }
+    pairChecks = checks.compactMap { running in
+      guard case .pair(let traits, let body) = running.check else { return nil }
+      return (running, traits, body)
     }
   }
 
@@ -30,6 +55,7 @@ public struct Linter: Sendable {
   private enum Work {
     case project
     case table(Table)
+    case catalog(Catalog, Scope)
     case language(Comparison)
   }
 
@@ -83,6 +109,7 @@ public struct Linter: Sendable {
     var work: [Work] = [.project]
     for (number, table) in project.tables.enumerated() {
       work.append(.table(table))
+      work += table.catalogs.map { .catalog($0, table.scope($0.language)) }
       work += project.comparisons[number].map { .language($0) }
       work += project.deviceComparisons[number].map { .language($0) }
     }
@@ -101,7 +128,7 @@ public struct Linter: Sendable {
     var summaries: [Report.TableSummary] = []
     for (number, table) in project.tables.enumerated() {
       let comparisons = project.comparisons[number] + project.deviceComparisons[number]
-      findings += results.popFirst()?.findings ?? []
+      for _ in 0...table.catalogs.count { findings += results.popFirst()?.findings ?? [] }
       var shares: [Report.TableSummary.Share] = []
       for comparison in comparisons {
         guard let result = results.popFirst() else { break }
@@ -177,12 +204,11 @@ public struct Linter: Sendable {
       }
     case .table(let table):
       run(&findings) { check, findings in
-        switch check {
-        case .catalog(let check):
-          for catalog in table.catalogs { check(catalog, table.scope(catalog.language), &findings) }
-        case .table(let check): check(table, project, &findings)
-        default: break
-        }
+        if case .table(let check) = check { check(table, project, &findings) }
+      }
+    case .catalog(let catalog, let scope):
+      run(&findings) { check, findings in
+        if case .catalog(let check) = check { check(catalog, scope, &findings) }
       }
     case .language(let comparison): return judge(comparison, project, &findings)
     }
@@ -194,13 +220,6 @@ public struct Linter: Sendable {
     _ comparison: Comparison, _ project: Project, _ findings: inout Findings
   ) -> Int {
     let table = comparison.table
-    typealias PairCheck = @Sendable (Pair, Comparison, inout Findings) -> Void
-    var checks: [(rule: Rule, traits: PairTraits, check: PairCheck)] = []
-    for rule in rules {
-      for case .pair(let traits, let check) in rule.check.parts {
-        checks.append((rule, traits, check))
-      }
-    }
     run(&findings) { check, findings in
       if case .comparison(let check) = check { check(comparison, project, &findings) }
     }
@@ -214,9 +233,9 @@ public struct Linter: Sendable {
       if comparison.isOfDevices, table.entry(match).flags.contains(.array) { continue }
       let pair = Pair(number, match, table, isSame: traits.contains(.same))
       if !comparison.isOfDevices, pair.isOpen(in: comparison) { open += 1 }
-      for (rule, wanted, check) in checks where !traits.isDisjoint(with: wanted) {
-        findings.enter(rule, settings)
-        check(pair, comparison, &findings)
+      for (check, wanted, body) in pairChecks where !traits.isDisjoint(with: wanted) {
+        findings.enter(check)
+        body(pair, comparison, &findings)
       }
     }
     return open
@@ -225,9 +244,9 @@ public struct Linter: Sendable {
   func run(
     _ findings: inout Findings, _ body: (Rule.Check, inout Findings) -> Void
   ) {
-    for rule in rules {
-      findings.enter(rule, settings)
-      for part in rule.check.parts { body(part, &findings) }
+    for check in checks {
+      findings.enter(check)
+      body(check.check, &findings)
     }
   }
 }
@@ -239,9 +258,9 @@ extension Rule.Check {
 }
 
 extension Findings {
-  fileprivate mutating func enter(_ rule: Rule, _ settings: Settings) {
-    self.rule = rule.id
-    severity = (rule.severity, settings.severities[rule.id] ?? nil)
+  fileprivate mutating func enter(_ check: Linter.Running) {
+    rule = check.rule
+    severity = check.severity
   }
 }
 

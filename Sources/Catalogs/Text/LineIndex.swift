@@ -32,7 +32,11 @@ public struct LineIndex: Sendable {
     starts.reserveCapacity(bytes.count / 32)
     var offset = 0
     while offset < bytes.count {
-      // Eight bytes without a line end are the rule.
+      // Many bytes without a line end are the rule.
+      if offset + 32 <= bytes.count, !Self.holdsEnd(bytes.extracting(offset..<offset + 32)) {
+        offset += 32
+        continue
+      }
       if offset + 8 <= bytes.count {
         let word = bytes.word(at: offset)
         let ends = Word.equal(word, 0x0A) | Word.equal(word, 0x0D)
@@ -50,6 +54,16 @@ public struct LineIndex: Sendable {
     }
     self.starts = starts
     scalarsInFront = Self.countInFront(starts, source.bytes)
+  }
+
+  /// Whether a line ends in 32 bytes: written without a branch, so that the compiler makes vectors
+  /// of it.
+  private static func holdsEnd(_ block: Span<UInt8>) -> Bool {
+    var ends: UInt8 = 0
+    for index in 0..<32 {
+      ends |= (block[index] == 0x0A ? 1 : 0) | (block[index] == 0x0D ? 1 : 0)
+    }
+    return ends != 0
   }
 
   private static func countInFront(

@@ -118,6 +118,8 @@ struct Agreement: Sendable {
   var translated: ContiguousArray<UInt16>
   /// How many languages there are, variants of the development language left out.
   var languages = 0
+  /// What the words of the source text of each key are; nil where no translation is the source text.
+  private(set) var phrasings: ContiguousArray<Phrasing?> = []
   /// The keys that every language of the table has, and the reference lacks.
   var commonExtras: Set<KeyBytes> = []
 
@@ -125,6 +127,7 @@ struct Agreement: Sendable {
   init(_ comparisons: [Comparison]) {
     self.init(count: comparisons.first?.matches.count ?? 0)
     for comparison in comparisons { add(comparison) }
+    addPhrasings(comparisons)
     let translations = comparisons.filter { !$0.isVariantOfSource }
     guard translations.count >= 2 else { return }
     let sets = translations.map { comparison in
@@ -137,6 +140,19 @@ struct Agreement: Sendable {
     present = ContiguousArray(repeating: 0, count: count)
     same = present
     translated = present
+  }
+
+  /// Takes each source text apart once, and not for each language that has left it as it is.
+  private mutating func addPhrasings(_ comparisons: [Comparison]) {
+    phrasings = ContiguousArray(repeating: nil, count: same.count)
+    for comparison in comparisons where !comparison.isVariantOfSource {
+      for (number, match) in comparison.matches.enumerated()
+      where comparison.traits[number].contains(.same) && phrasings[number] == nil {
+        guard let match else { continue }
+        phrasings[number] = Pair(number, match, comparison.table, isSame: true).phrasing(
+          in: comparison.table.developmentLanguage)
+      }
+    }
   }
 
   private mutating func add(_ comparison: Comparison) {

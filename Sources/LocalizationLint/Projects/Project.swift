@@ -67,6 +67,7 @@ public struct Project: Sendable {
   ) async throws(Failure) -> Project? {
     let isWhole = paths.allSatisfy { Paths.normalized($0).isEmpty }
     var failures = walk.failures
+    async let projectFiles = readFacts(walk.projects, files)
     let known = other?.readings
     let (all, size) = await parse(
       walk.localizations, at: \.path, files, &failures,
@@ -79,14 +80,8 @@ public struct Project: Sendable {
     let catalogs = all.flatMap(\.catalogs).withoutOtherResources
     let count = Set(catalogs.map(\.source.path)).count
     guard count > 0 || !failures.isEmpty else { return nil }
-    var facts: [ProjectFacts] = []
-    for (folder, path) in walk.projects {
-      do throws(Failure) {
-        facts += try ProjectFacts.read(folder: folder, path: path, files: files)
-      } catch {
-        failures.append(error)
-      }
-    }
+    let (facts, unread) = await projectFiles
+    failures += unread
     var lists: [LocaleList] = []
     for path in walk.localeLists {
       do throws(Failure) {
@@ -203,6 +198,21 @@ public struct Project: Sendable {
     }
     failures = unread
     return (results, size)
+  }
+
+  private static func readFacts(
+    _ projects: [(folder: String, path: String)], _ files: FileAccess
+  ) -> (facts: [ProjectFacts], failures: [Failure]) {
+    var facts: [ProjectFacts] = []
+    var failures: [Failure] = []
+    for (folder, path) in projects {
+      do throws(Failure) {
+        facts += try ProjectFacts.read(folder: folder, path: path, files: files)
+      } catch {
+        failures.append(error)
+      }
+    }
+    return (facts, failures)
   }
 
   private static func readCode(

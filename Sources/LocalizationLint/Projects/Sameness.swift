@@ -1,5 +1,17 @@
 import Catalogs
 
+/// What the words of a text say about who should translate it.
+struct Phrasing: Sendable {
+  /// Whether it claims a copyright.
+  let isNotice: Bool
+  /// Whether it is a sentence of the development language beyond doubt.
+  let isSentence: Bool
+  /// Whether somebody wrote it to be read.
+  let isPhrase: Bool
+  /// How many words it has that may be no names.
+  let words: Int
+}
+
 extension Pair {
   /// What it means that a translation is the source text.
   enum Sameness {
@@ -17,23 +29,32 @@ extension Pair {
     guard isSame, hasSource, let language = comparison.language,
       !language.isVariant(of: table.developmentLanguage),
       source.entry.flags.isDisjoint(with: [.stale, .untranslatable, .reference]),
-      let text = longestVariant?.text
+      let phrasing = comparison.agreement.phrasings[number]
     else { return .natural }
-    let words = target.catalog.string(text)
     // A notice names its owner and a licence, and is often left as the law has it.
-    guard !words.unicodeScalars.contains("©") else { return .natural }
-    let prose = Prose(words)
+    guard !phrasing.isNotice else { return .natural }
     let others = Int(comparison.agreement.present[number]) - 1
     let same = Int(comparison.agreement.same[number]) - 1
-    if prose.isSentence(in: table.developmentLanguage) {
+    if phrasing.isSentence {
       return comparison.agreement.translated[number] >= 3 && same == 0 ? .leftOver : .phrase
     }
     // What nearly every language leaves as it is, is a name.
     if others >= 4, same * 4 >= others * 3 { return .natural }
-    if prose.isPhrase { return .phrase }
+    if phrasing.isPhrase { return .phrase }
     // Capitals everywhere: a name or a title. Only the other languages can tell.
     let isTold = others >= 4 && same * 4 <= others
-    return prose.words.count >= 2 && isTold && same == 0 ? .phrase : .natural
+    return phrasing.words >= 2 && isTold && same == 0 ? .phrase : .natural
+  }
+
+  /// What its words are, where the translation is the source text.
+  func phrasing(in language: Language) -> Phrasing? {
+    guard let text = longestVariant?.text else { return nil }
+    let words = target.catalog.string(text)
+    let prose = Prose(words)
+    return Phrasing(
+      isNotice: words.unicodeScalars.contains("©"),
+      isSentence: prose.isSentence(in: language), isPhrase: prose.isPhrase,
+      words: prose.words.count)
   }
 
   /// Whether the text is the key itself, which no word of the language can be: a symbolic key, or a
