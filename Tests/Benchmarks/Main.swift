@@ -2,7 +2,7 @@ import Foundation
 
 /// Lints synthetic projects and sets what that costs beside `b2sum` over the same files.
 ///
-/// `swift run -c release Benchmarks [ROUNDS]`; the files are made in a temporary folder.
+/// `swift run -c release Benchmarks [ROUNDS] [huge]`; the files are made in a temporary folder.
 @main enum Main {
   static func main() throws {
     let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 15
@@ -14,7 +14,10 @@ import Foundation
       "Medians of \(rounds) rounds; 'times' is paritylint's figure by that of b2sum over the same files.\n"
     )
     print(Row.heading)
-    for subject in Subject.all {
+    let huge = CommandLine.arguments.contains("huge") ? Subject.huge : []
+    for subject in Subject.all + [.gaps] + huge + Subject.growth(of: .tables)
+      + Subject.growth(of: .catalog)
+    {
       let files = try subject.write(into: folder.appendingPathComponent(subject.name))
       print(try measure(subject, files, tool, rounds).text)
     }

@@ -15,6 +15,8 @@ struct Subject {
   let form: Form
   let languages: Int
   let keys: Int
+  /// How many keys each language but English lacks.
+  var missing = 1
 
   static let all = [
     Subject(name: "app, tables", form: .tables, languages: 23, keys: 500),
@@ -24,13 +26,30 @@ struct Subject {
     Subject(name: "code", form: .code, languages: 2, keys: 0),
   ]
 
-  /// Each language but English lacks one key.
-  var gaps: Int { languages - 1 }
+  /// A table that most languages lack most of.
+  static let gaps = Subject(
+    name: "100,000 findings", form: .tables, languages: 40, keys: 3_000, missing: 2_565)
+
+  /// What takes minutes to make.
+  static let huge = [
+    Subject(name: "huge, tables", form: .tables, languages: 40, keys: 50_000),
+    Subject(name: "huge, catalog", form: .catalog, languages: 40, keys: 20_000),
+  ]
+
+  /// The same form with one, two, four and eight times the keys.
+  static func growth(of form: Form) -> [Subject] {
+    [1, 2, 4, 8].map { times in
+      Subject(name: "\(form), \(times)x", form: form, languages: 40, keys: 1_000 * times)
+    }
+  }
+
+  /// The gaps that are there to be found.
+  var gaps: Int { (languages - 1) * missing }
 
   /// Writes the project; gives its localization files.
   func write(into folder: URL) throws -> [URL] {
     if form == .code { return try writeCode(into: folder) }
-    let texts = Texts(languages: Array(Self.codes.prefix(languages)), keys: keys)
+    let texts = Texts(languages: Array(Self.codes.prefix(languages)), keys: keys, missing: missing)
     switch form {
     case .tables:
       return try texts.languages.indices.map { number in
@@ -88,8 +107,11 @@ private struct Texts {
   private let keys: [String]
   private let placeholders: [String]
 
-  init(languages: [String], keys count: Int) {
+  private let missing: Int
+
+  init(languages: [String], keys count: Int, missing: Int) {
     self.languages = languages
+    self.missing = missing
     var random = Random(seed: 1)
     var keys: [String] = []
     var placeholders: [String] = []
@@ -103,9 +125,10 @@ private struct Texts {
     self.placeholders = placeholders
   }
 
-  /// Whether a language has a key: each but the first lacks one.
+  /// Whether a language has a key: each but the first lacks some that follow each other.
   private func has(_ key: Int, in language: Int) -> Bool {
-    language == 0 || key != language * 7 % keys.count
+    let first = language * 7 % keys.count
+    return language == 0 || (key - first + keys.count) % keys.count >= missing
   }
 
   /// A text of two to twenty words, with an escape here and there.

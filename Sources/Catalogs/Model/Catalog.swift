@@ -44,11 +44,13 @@ public final class Catalog: Sendable {
   /// The bytes that its keys and texts are pieces of.
   @usableFromInline package let store: TextStore
 
-  /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once.
+  /// Makes a catalog; `mayRepeat` is false where the keys are known to stand once, and `marks` are
+  /// those of the variants where they are known.
   package init(
     source: Source, place: Place, format: String, language: Language?,
     sourceLanguage: Language? = nil, product: String? = nil, entries: ContiguousArray<Entry> = [],
-    variants: ContiguousArray<Variant> = [], selectors: [[Selector]] = [[]],
+    variants: ContiguousArray<Variant> = [], marks: ContiguousArray<TextMarks>? = nil,
+    selectors: [[Selector]] = [[]],
     substitutions: ContiguousArray<Substitution> = [],
     unescaped: ContiguousArray<UInt8> = [], problems: [Problem] = [], isWhole: Bool = true,
     mayRepeat: Bool = true
@@ -66,7 +68,7 @@ public final class Catalog: Sendable {
     self.problems = problems
     self.isWhole = isWhole
     store = TextStore(bytes: source.bytes, unescaped: unescaped)
-    marks = store.marks(of: variants)
+    self.marks = marks ?? store.marks(of: variants)
     // Nearly all are plain, and several rules are about the others.
     varied =
       selectors.count == 1

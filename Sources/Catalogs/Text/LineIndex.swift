@@ -14,94 +14,104 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// The line starts of one source, built when the first position is asked for.
+/// The lines of one source, counted when the first position is asked for.
 public struct LineIndex: Sendable {
-  private let starts: ContiguousArray<UInt32>
-  /// For each block of the source that a long line runs into, the scalars of the line in front of
-  /// the block; empty without long lines.
-  ///
-  /// A catalog may be one line of megabytes.
-  private let scalarsInFront: ContiguousArray<UInt32>
+  /// What stands in front of a block of the source.
+  private struct Front {
+    /// How many lines have ended.
+    var lines: UInt32 = 0
+    /// How many scalars of the line that goes on: a catalog may be one line of megabytes.
+    var scalars: UInt32 = 0
+  }
 
-  private static let blockSize = 4096
+  private let fronts: ContiguousArray<Front>
 
-  /// Finds the line starts of a source.
+  /// Small enough to be looked through for every position.
+  private static let blockSize = 1024
+
+  /// Counts the lines of a source.
   public init(_ source: Source) {
-    var starts: ContiguousArray<UInt32> = [0]
     let bytes = source.bytes.span
-    starts.reserveCapacity(bytes.count / 32)
-    var offset = 0
-    while offset < bytes.count {
-      // Many bytes without a line end are the rule.
-      if offset + 32 <= bytes.count, !Self.holdsEnd(bytes.extracting(offset..<offset + 32)) {
-        offset += 32
-        continue
-      }
-      if offset + 8 <= bytes.count {
-        let word = bytes.word(at: offset)
-        let ends = Word.equal(word, 0x0A) | Word.equal(word, 0x0D)
-        offset += Word.first(ends)
-        if ends == 0 { continue }
-      }
-      let byte = bytes[offset]
-      offset += 1
-      if byte == 0x0A {
-        starts.append(UInt32(offset))
-      } else if byte == 0x0D {
-        if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
-        starts.append(UInt32(offset))
-      }
+    var fronts: ContiguousArray<Front> = []
+    fronts.reserveCapacity(bytes.count / Self.blockSize + 1)
+    var front = Front()
+    var start = 0
+    while true {
+      fronts.append(front)
+      guard start + Self.blockSize <= bytes.count else { break }
+      let end = start + Self.blockSize
+      Self.pass(&front, bytes, start, end)
+      start = end
     }
-    self.starts = starts
-    scalarsInFront = Self.countInFront(starts, source.bytes)
-  }
-
-  /// Whether a line ends in 32 bytes: written without a branch, so that the compiler makes vectors
-  /// of it.
-  private static func holdsEnd(_ block: Span<UInt8>) -> Bool {
-    var ends: UInt8 = 0
-    for index in 0..<32 {
-      ends |= (block[index] == 0x0A ? 1 : 0) | (block[index] == 0x0D ? 1 : 0)
-    }
-    return ends != 0
-  }
-
-  private static func countInFront(
-    _ starts: ContiguousArray<UInt32>, _ bytes: ContiguousArray<UInt8>
-  ) -> ContiguousArray<UInt32> {
-    var counts: ContiguousArray<UInt32> = []
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? Int(starts[number + 1]) : bytes.count
-      guard end - Int(start) > 2 * blockSize else { continue }
-      if counts.isEmpty {
-        counts = ContiguousArray(repeating: 0, count: bytes.count / blockSize + 1)
-      }
-      var count: UInt32 = 0
-      for offset in Int(start)..<end {
-        if offset % blockSize == 0 { counts[offset / blockSize] = count }
-        if bytes[offset] & 0xC0 != 0x80 { count += 1 }
-      }
-    }
-    return counts
+    self.fronts = fronts
   }
 
   /// The position of a byte offset; an offset behind the end is the position of the end.
   public func position(of offset: UInt32, in source: Source) -> Position {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+    let bytes = source.bytes.span
+    let end = min(Int(offset), bytes.count)
+    let block = min(end / Self.blockSize, fronts.count - 1)
+    var front = fronts[block]
+    Self.pass(&front, bytes, block * Self.blockSize, end)
+    return Position(line: Int(front.lines) + 1, column: Int(front.scalars) + 1)
+  }
+
+  /// Goes on over some bytes.
+  private static func pass(_ front: inout Front, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    let ends = countEnds(bytes, start, end)
+    var lineStart = start
+    if ends > 0 {
+      front.lines += UInt32(ends)
+      front.scalars = 0
+      lineStart = end
+      while !isEnd(bytes, lineStart - 1) { lineStart -= 1 }
     }
-    let end = min(Int(offset), source.bytes.count)
-    var start = Int(starts[low])
-    var column = 1
-    let block = end / Self.blockSize
-    if end - start > 2 * Self.blockSize, block < scalarsInFront.count {
-      column += Int(scalarsInFront[block])
-      start = block * Self.blockSize
+    front.scalars += UInt32(countScalars(bytes, lineStart, end))
+  }
+
+  /// Whether a line ends with a byte: LF, or a CR that no LF follows.
+  private static func isEnd(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    bytes[offset] == 0x0A
+      || bytes[offset] == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
+  }
+
+  // The loops over 32 bytes have no branch, so that the compiler makes vectors of them.
+
+  private static func countEnds(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    var offset = start
+    while offset + 32 <= end, offset + 33 <= bytes.count {
+      let block = bytes.extracting(offset..<offset + 32)
+      let next = bytes.extracting(offset + 1..<offset + 33)
+      var ends: UInt8 = 0
+      for index in 0..<32 {
+        let isLone: UInt8 = (block[index] == 0x0D ? 1 : 0) & (next[index] == 0x0A ? 0 : 1)
+        ends &+= (block[index] == 0x0A ? 1 : 0) | isLone
+      }
+      count += Int(ends)
+      offset += 32
     }
-    for index in start..<max(end, start) where source.bytes[index] & 0xC0 != 0x80 { column += 1 }
-    return Position(line: low + 1, column: column)
+    while offset < end {
+      if isEnd(bytes, offset) { count += 1 }
+      offset += 1
+    }
+    return count
+  }
+
+  private static func countScalars(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    var offset = start
+    while offset + 32 <= end {
+      let block = bytes.extracting(offset..<offset + 32)
+      var scalars: UInt8 = 0
+      for index in 0..<32 { scalars &+= block[index] & 0xC0 == 0x80 ? 0 : 1 }
+      count += Int(scalars)
+      offset += 32
+    }
+    while offset < end {
+      if bytes[offset] & 0xC0 != 0x80 { count += 1 }
+      offset += 1
+    }
+    return count
   }
 }

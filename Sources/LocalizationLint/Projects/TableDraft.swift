@@ -91,6 +91,7 @@ struct TableDraft {
   /// The texts of a storyboard or xib that the development language shows from there, as far as any
   /// language translates them.
   private var translatedSources: [EntryReference] {
+    guard !sources.isEmpty else { return [] }
     let translations = localizations.indices.filter { number in
       localizations[number].language.map { !$0.isVariant(of: developmentLanguage) } ?? false
     }

@@ -8,6 +8,8 @@ struct XCStringsBuilder {
     let written: ContiguousArray<UInt8>
     var entries: ContiguousArray<Entry> = []
     var variants: ContiguousArray<Variant> = []
+    /// The marks of the variants, made while their texts are at hand.
+    var marks: ContiguousArray<TextMarks> = []
     var substitutions: ContiguousArray<Substitution> = []
     /// The number of the last entry that named it, and which of `localizations` that was.
     var lastEntry = -1
@@ -108,7 +110,12 @@ struct XCStringsBuilder {
   func depth(_ selector: Int) -> Int { selectors[selector].count }
 
   /// Gives the entry to every language that has a text for it, and to the source language.
-  mutating func commit(key: Text, keyRange: ByteRange, comment: ByteRange, flags: Entry.Flags) {
+  ///
+  /// `marks` tells the marks of a text.
+  mutating func commit(
+    key: Text, keyRange: ByteRange, comment: ByteRange, flags: Entry.Flags,
+    marks: (Text) -> TextMarks
+  ) {
     var sourceHasText = false
     for localization in localizations where localization.variantCount > 0 {
       let language = localization.language
@@ -120,7 +127,10 @@ struct XCStringsBuilder {
           key: key, keyRange: keyRange, comment: comment, firstVariant: first,
           variantCount: localization.variantCount, flags: flags))
       let range = localization.firstVariant..<localization.firstVariant + localization.variantCount
-      for index in range { languages[language].variants.append(variants[index]) }
+      for index in range {
+        languages[language].variants.append(variants[index])
+        languages[language].marks.append(marks(variants[index].text))
+      }
       for index in 0..<localization.substitutionCount {
         let one = substitutions[localization.firstSubstitution + index]
         languages[language].substitutions.append(
@@ -135,5 +145,6 @@ struct XCStringsBuilder {
         key: key, keyRange: keyRange, comment: comment, firstVariant: languages[0].variants.count,
         flags: flags.union(.keyIsText)))
     languages[0].variants.append(Variant(text: key, range: keyRange))
+    languages[0].marks.append(marks(key))
   }
 }

@@ -108,7 +108,8 @@ struct XCStringsReader {
       return Catalog(
         source: source, place: place, format: Format.xcstrings.name, language: languages[index],
         sourceLanguage: languages[0], entries: language.entries, variants: language.variants,
-        selectors: builder.selectors, substitutions: language.substitutions, unescaped: unescaped,
+        marks: language.marks, selectors: builder.selectors, substitutions: language.substitutions,
+        unescaped: unescaped,
         problems: index == 0 ? problems : [], isWhole: isWhole, mayRepeat: index == 0)
     }
   }
@@ -245,7 +246,11 @@ struct XCStringsReader {
       default: try strangerInEntry(member)
       }
     }
-    builder.commit(key: text(name), keyRange: name.range, comment: comment, flags: flags)
+    let key = text(name)
+    let (bytes, unescaped) = (json.bytes, unescaped)
+    builder.commit(key: key, keyRange: name.range, comment: comment, flags: flags) { text in
+      TextMarks((text.isUnescaped ? unescaped : bytes).span.extracting(text.indices))
+    }
   }
 
   /// Passes over a member that no entry has; one that holds texts stands at the wrong place.
