@@ -39,15 +39,23 @@ let package = Package(
     .plugin(
       name: "ParitylintBuild", capability: .buildTool(), dependencies: ["paritylint"],
       path: "Sources/Plugins/Build"),
-    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs"], swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Catalogs", "LocalizationLint"], path: "Tests/Fuzz",
+      swiftSettings: settings),
     .testTarget(
-      name: "LocalizationLintTests", dependencies: ["Catalogs", "LocalizationLint"],
+      name: "FuzzTests", dependencies: ["Catalogs", "LocalizationLint", "Fuzz"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogsTests", dependencies: ["Catalogs", "Fuzz"], swiftSettings: settings),
+    .testTarget(
+      name: "LocalizationLintTests", dependencies: ["Catalogs", "LocalizationLint", "Fuzz"],
       swiftSettings: settings),
     .testTarget(
       name: "ParitylintTests", dependencies: ["Catalogs", "LocalizationLint", "paritylint"],
       swiftSettings: settings),
     .testTarget(
-      name: "RepositoryTests", dependencies: ["Catalogs", "LocalizationLint", "paritylint"],
+      name: "RepositoryTests",
+      dependencies: ["Catalogs", "LocalizationLint", "paritylint", "Fuzz"],
       swiftSettings: settings),
     .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks", swiftSettings: settings),
   ]

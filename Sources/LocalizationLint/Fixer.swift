@@ -36,7 +36,7 @@ public struct Fixer: Sendable {
   ///
   /// What was refused is tried again when other repairs are done, so that a second run finds nothing.
   public func run(_ paths: [String], files: FileAccess) async throws(Failure) -> Outcome {
-    var done: [String: File] = [:]
+    var done: [PathKey: File] = [:]
     var refused: [(path: String, summary: String, reason: String)] = []
     var failures: [Failure] = []
     var given: Set<[String]> = []
@@ -46,7 +46,7 @@ public struct Fixer: Sendable {
       let view = FileAccess(
         list: files.list, kind: files.kind, identity: files.identity,
         read: { (path) throws(Failure) in
-          if let bytes = changed[path] { return bytes }
+          if let bytes = changed[PathKey(path)] { return bytes }
           return try files.read(path)
         })
       let project = try await Project.read(paths, settings: settings, files: view)
@@ -60,12 +60,12 @@ public struct Fixer: Sendable {
         }
         guard !result.edited.replacements.isEmpty else { continue }
         (isDone, isOutdated) = (false, true)
-        if let earlier = done[path] {
-          done[path] = File(
+        if let earlier = done[PathKey(path)] {
+          done[PathKey(path)] = File(
             edited: earlier.edited.followed(by: result.edited),
             summaries: earlier.summaries + result.summaries)
         } else {
-          done[path] = File(edited: result.edited, summaries: result.summaries)
+          done[PathKey(path)] = File(edited: result.edited, summaries: result.summaries)
         }
       }
       guard isDone else { continue }
@@ -108,19 +108,20 @@ public struct Fixer: Sendable {
   private func repairs(
     of project: Project, without given: Set<[String]>
   ) async -> [(path: String, repairs: [Repair])] {
-    var tables: [[String]: (table: Table, comparisons: [Comparison])] = [:]
+    var tables: [TableName: (table: Table, comparisons: [Comparison])] = [:]
     for (table, comparisons) in zip(project.tables, project.comparisons) {
-      tables[[table.root, table.name]] = (table, comparisons)
+      tables[TableName(root: table.root, table: table.name)] = (table, comparisons)
     }
-    var spots: [[String]: Fix.Spot] = [:]
+    var spots: [[PathKey]: Fix.Spot] = [:]
     var paths: [String] = []
-    var repairs: [String: [Repair]] = [:]
+    var repairs: [PathKey: [Repair]] = [:]
     var told: Set<Request> = []
     for finding in await Linter(settings: settings).report(on: project).findings {
       guard let fix = Rule.named(finding.rule.name)?.fix, requests.contains(fix.request),
-        let name = finding.table, let (table, comparisons) = tables[[finding.root, name]]
+        let name = finding.table,
+        let (table, comparisons) = tables[TableName(root: finding.root, table: name)]
       else { continue }
-      let id = [finding.root, name, finding.language ?? ""]
+      let id = [finding.root, name, finding.language ?? ""].map(PathKey.init)
       let spot =
         spots[id]
         ?? Fix.Spot(table, comparisons.first { $0.language?.code == finding.language })
@@ -129,14 +130,14 @@ public struct Fixer: Sendable {
       where !given.contains([repair.path, repair.summary]) {
         // Each language of a catalog, or of a key, has the finding, and so has each of two entries.
         guard told.insert(Request(repair)).inserted else { continue }
-        if repairs[repair.path] == nil { paths.append(repair.path) }
-        repairs[repair.path, default: []].append(repair)
+        if repairs[PathKey(repair.path)] == nil { paths.append(repair.path) }
+        repairs[PathKey(repair.path), default: []].append(repair)
       }
     }
     // Numbers, for one, go into every language or into none, so all files must be read whole first,
     // and of two entries only one can be changed.
     let first = repairs.values.flatMap { $0.map(\.rank) }.min() ?? 0
-    return paths.map { path in (path, (repairs[path] ?? []).filter { $0.rank == first }) }
+    return paths.map { path in (path, (repairs[PathKey(path)] ?? []).filter { $0.rank == first }) }
   }
 
   /// What tells repairs apart.

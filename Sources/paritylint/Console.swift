@@ -21,12 +21,16 @@ struct Console: Sendable {
   /// Whether standard output is a terminal.
   let isTerminal: Bool
 
-  /// Writes lines of any bytes to standard output: escaped to a terminal, else as they are.
+  /// Writes lines of any bytes to standard output: escaped to a terminal, but for the tabs of a sheet
+  /// and the ends of its lines, else as they are.
   func write(_ bytes: ContiguousArray<UInt8>) throws(Failure) {
     if !isTerminal, let outputBytes { return try outputBytes(bytes) }
+    guard isTerminal else { return try output(String(decoding: bytes, as: UTF8.self)) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      let text = String(decoding: $0, as: UTF8.self)
-      return isTerminal ? text.escapedForTerminal : text
+      let line = $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
+      return line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self).escapedForTerminal
+      }.joined(separator: "\t")
     }
     try output(lines.joined(separator: "\n"))
   }
@@ -39,7 +43,7 @@ struct Console: Sendable {
 
   /// Says what kept the tool from doing its job, on one line.
   func report(_ failure: Failure) {
-    errors("paritylint: error: \(failure.message.escapedForTerminal.withoutCommands)\n")
+    errors("paritylint: error: \(failure.message.shortened.escapedForTerminal)\n")
   }
 
   @Sendable private static func outputBytes(

@@ -19,8 +19,7 @@ extension FileAccess {
 enum Disk {
   /// What is in a folder.
   ///
-  /// A name that is not UTF-8 is listed with replacement characters, so that the file it belongs to
-  /// is seen; reading it then fails with a sentence that says so.
+  /// A name that is not UTF-8 is listed with replacement characters, and marked.
   static func list(_ folder: String) throws(Failure) -> [FileAccess.Item] {
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else {
       throw failure("list", folder, errno)
@@ -38,24 +37,29 @@ enum Disk {
       // The name lies in the entry, which holds until the next `readdir`, and ends with a zero byte.
       let item = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer -> FileAccess.Item? in
         let bytes = unsafe buffer.prefix { $0 != 0 }
-        let name = unsafe String(decoding: bytes, as: UTF8.self)
+        let valid = unsafe String(validating: bytes, as: UTF8.self)
+        let name = unsafe valid ?? String(decoding: bytes, as: UTF8.self)
+        let (isLink, isUnnamed) = (type == Int(DT_LNK), valid == nil)
+        func made(_ kind: FileAccess.Item.Kind, _ identity: String? = nil) -> FileAccess.Item {
+          FileAccess.Item(
+            name: name, kind: kind, identity: identity, isLink: isLink, isUnnamed: isUnnamed)
+        }
         guard name != ".", name != ".." else { return nil }
-        guard type != Int(DT_REG) else { return FileAccess.Item(name: name, kind: .file) }
+        guard type != Int(DT_REG) else { return made(.file) }
         // What should be a localization and cannot be read must not pass unseen: reading it fails.
         let isExpected = Format.place(folder.isEmpty ? name : folder + "/" + name) != nil
-        let unreadable = FileAccess.Item(name: name, kind: isExpected ? .file : .other)
+        let unreadable = made(isExpected ? .file : .other)
         guard unresolved.contains(type), let start = buffer.baseAddress
         else { return unreadable }
         var status = stat()
         let path = unsafe start.assumingMemoryBound(to: CChar.self)
         guard unsafe fstatat(descriptor, path, &status, 0) == 0 else {
-          if type == Int(DT_DIR) { return FileAccess.Item(name: name, kind: .folder) }
+          if type == Int(DT_DIR) { return made(.folder) }
           // A way that is closed may lead to a localization file; one that leads nowhere does not.
-          return errno == EACCES ? FileAccess.Item(name: name, kind: .file) : unreadable
+          return errno == EACCES ? made(.file) : unreadable
         }
         guard let kind = kind(status) else { return unreadable }
-        return FileAccess.Item(
-          name: name, kind: kind, identity: kind == .folder ? identity(status) : nil)
+        return made(kind, kind == .folder ? identity(status) : nil)
       }
       if let item { items.append(item) }
     }

@@ -34,8 +34,11 @@ struct Environment: Sendable {
   var resolve: @Sendable (_ path: String) -> String = Disk.destination
   /// Whether a file is not to be changed without a word.
   var isReadOnly: @Sendable (_ path: String) -> Bool = Disk.isReadOnly
-  /// Makes a folder and those around it, as far as they are not there.
-  var makeFolder: @Sendable (_ path: String) throws(Failure) -> Void = Disk.makeFolder
+  /// Makes a folder and those around it, as far as they are not there; gives those that were made,
+  /// the outermost first.
+  var makeFolder: @Sendable (_ path: String) throws(Failure) -> [String] = Disk.makeFolder
+  /// Takes folders away that hold nothing, the last first.
+  var removeFolders: @Sendable (_ paths: [String]) -> Void = Disk.removeFolders
   /// The absolute path of the current folder; empty when it has none.
   var currentFolder: String
   /// The path of this program, as a hook starts it.

@@ -53,6 +53,12 @@ import Testing
 
   static let cases: [EditCase] = [
     edit(
+      "nothing in an element without a text", file(#"<string name="a"/>"#), [.set("a", "")],
+      after: file(#"<string name="a"/>"#)),
+    edit(
+      "a CR as XML keeps it", file(#"<string name="a">b<i>c</i></string>"#),
+      [markup("a", "b<i>&#13;</i>")], after: file(#"<string name="a">b<i>\u000D</i></string>"#)),
+    edit(
       "the text alone",
       "<resources>\n\t<!-- c --><string\tname='a' >x</string >  <!-- d -->\n</resources>",
       [.set("a", "neu")],

@@ -57,6 +57,17 @@ import Testing
       "the same text", catalog(german), [.set("Close", in: "de", Wording("Schließen"))],
       after: catalog(german)),
     edit(
+      "a form of the name of a member",
+      catalog(
+        localizations(
+          #""de" : {"variations" : {"plural" : {"variations" : {"stringUnit" : {"state" : "new", "value" : "a"}}}}}"#
+        )),
+      [.set("Close", in: "de", Wording("b", path: [.plural("variations")]))],
+      after: catalog(
+        localizations(
+          #""de" : {"variations" : {"plural" : {"variations" : {"stringUnit" : {"state" : "new", "value" : "b"}}}}}"#
+        ))),
+    edit(
       "a state", catalog(german),
       [.set("Close", in: "de", Wording("Schließen", state: .needsReview))],
       after: catalog(localizations(unit("de", "Schließen", "needs_review")))),

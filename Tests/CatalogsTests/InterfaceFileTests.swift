@@ -130,6 +130,45 @@ import Testing
     #expect(file.unseen == (objects.contains(#"title="No""#) ? ["a.title"] : []))
   }
 
+  @Test(
+    arguments: [
+      (#"<label text="One" id="a"/>"#, false, "a.text it Owner text"),
+      (
+        #"<textField id="a"><textFieldCell key="cell" title="One" id="c"/></textField>"#, true,
+        "c.title it Owner title"
+      ),
+      (
+        #"<tableColumn id="a"><tableHeaderCell key="headerCell" title="One"/></tableColumn>"#, true,
+        "a.headerCell.title it Owner headerCell.title"
+      ),
+      (#"<label text="One" id="z"/>"#, false, ""), (#"<label text="1" id="a"/>"#, false, ""),
+      (
+        #"<viewController id="v" customClass="V"><navigationItem key="navigationItem" title="One" id="n"/></viewController>"#,
+        false, "n.title navigationItem V title"
+      ),
+      (
+        #"<viewController id="v"><navigationItem key="navigationItem" title="One" id="n"/></viewController>"#,
+        false, ""
+      ),
+    ])
+  func `say by which outlets code reaches a text`(
+    _ objects: String, _ mac: Bool, _ outlet: String
+  ) throws {
+    let owner =
+      #"<placeholder id="-2" customClass="Owner"><connections><outlet property="it" destination="a" id="o"/></connections></placeholder>"#
+    let file = try #require(Self.read(Self.document(owner + objects, mac: mac)))
+    let outlets = file.outlets.flatMap { key, outlets in
+      outlets.map { "\(key) \($0.name) \($0.owner) \($0.property)" }
+    }
+    #expect(outlets == (outlet.isEmpty ? [] : [outlet]))
+  }
+
+  @Test func `tell texts that translators leave out`() {
+    let file = Self.read(
+      Self.document(#"<label text="10 %" id="a"/><label text="Label" id="b"/><label id="c"/>"#))
+    #expect(file?.passedOver == ["a.text", "b.text"])
+  }
+
   @Test func `name every object`() {
     let file = Self.read(
       Self.document(#"<label id="a&amp;b"/><view id="c"><rect key="frame"/></view>"#))
@@ -261,29 +300,5 @@ import Testing
     #expect(catalog.isWhole)
     #expect(catalog.problems.map(\.message) == [message])
     #expect(catalog.entries.map { catalog.string($0.key) } == ["a.text"])
-  }
-
-  @Test func `survive any change`() {
-    let whole = Array(
-      Self.document(
-        #"<button id="a" toolTip="b"><state key="normal" title="Go &amp; on"/></button>"#
-          + #"<label id="c"><string key="text">Two</string></label>"#
-      ).utf8)
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<2_000 {
-      var bytes = ContiguousArray(whole)
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        let index = Int.random(in: 0..<bytes.count, using: &generator)
-        switch Int.random(in: 0..<3, using: &generator) {
-        case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
-        case 1: bytes.remove(at: index)
-        default: bytes.insert(contentsOf: Array("<>&\"/".utf8).shuffled().prefix(1), at: index)
-        }
-      }
-      let file = InterfaceFile.read(path: "Main.xib", bytes: bytes, place: Self.place)
-      let size = file?.catalog.source.bytes.count ?? 0
-      #expect(
-        file?.catalog.entries.allSatisfy { Int($0.keyRange.upper) <= size } ?? true, "\(bytes)")
-    }
   }
 }

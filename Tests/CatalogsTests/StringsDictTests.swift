@@ -145,40 +145,6 @@ import Testing
     #expect(catalog.entries.isEmpty)
   }
 
-  /// Whatever the bytes are, the reader ends, every range lies in the source, every index fits, and
-  /// what is not whole has an error.
-  @Test func `Mutations`() throws {
-    let seed =
-      ProcessInfo.processInfo.environment["PARITYLINT_SEED"].flatMap { UInt64($0) } ?? 20_260_301
-    var random = SplitMix(state: seed)
-    let original = ContiguousArray(try Self.fixture())
-    let pieces = [
-      "<dict>", "</dict>", "<key>", "</key>", "<string>", "</string>", "<true/>", "<array/>",
-      "<!--",
-      "-->", "&amp;", "%#@n@", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType",
-    ]
-    for round in 0..<1_000 {
-      var bytes = original
-      for _ in 0...Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
-        let at = Int.random(in: 0..<bytes.count, using: &random)
-        let end = min(bytes.count, at + Int.random(in: 1...60, using: &random))
-        switch Int.random(in: 0..<5, using: &random) {
-        case 0: bytes[at] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.removeSubrange(at..<end)
-        case 2:
-          bytes.insert(
-            contentsOf: bytes[at..<end], at: Int.random(in: 0...bytes.count, using: &random))
-        case 3: bytes.removeSubrange(at...)
-        default:
-          bytes.insert(
-            contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8, at: at)
-        }
-      }
-      let breach = Self.breach(Self.read(bytes))
-      #expect(breach == nil, "seed \(seed), round \(round)")
-    }
-  }
-
   /// The key counts of other people's tables, where a folder with a list of them is given.
   @Test func `Real tables`() throws {
     guard let folder = ProcessInfo.processInfo.environment["PARITYLINT_CORPUS"] else { return }
@@ -242,25 +208,5 @@ import Testing
       let text = problem.range.map { catalog.source.string($0) } ?? "-"
       return "\(problem.kind): \(problem.message) [\(text)] \(problem.key ?? "-")"
     }
-  }
-
-  static func breach(_ catalog: Catalog) -> String? {
-    let count = UInt32(catalog.source.bytes.count)
-    var ranges = catalog.problems.compactMap(\.range)
-    ranges += catalog.problems.flatMap { $0.notes.map(\.range) }
-    ranges += catalog.entries.flatMap { [$0.keyRange, $0.comment] } + catalog.variants.map(\.range)
-    ranges += catalog.substitutions.map(\.nameRange)
-    if let range = ranges.first(where: { $0.upper > count }) { return "\(range) beyond \(count)" }
-    if catalog.entries.contains(where: { $0.variants.upperBound > catalog.variants.count }) {
-      return "variants beyond the end"
-    }
-    if catalog.substitutions.contains(where: { $0.entry >= catalog.entries.count }) {
-      return "a variable of no entry"
-    }
-    if !catalog.isWhole, !catalog.problems.contains(where: { $0.severity == .error }) {
-      return "not whole, but without an error"
-    }
-    return catalog.variants.contains { Int($0.selector) >= catalog.selectors.count }
-      ? "a selector beyond the end" : nil
   }
 }

@@ -75,6 +75,13 @@ extension Change {
       "raw line breaks stay raw", "\"a\" = \"1\n2\";", [.set("a", "3\n4\r")],
       after: "\"a\" = \"3\n4\\r\";"),
     EditCase(
+      "never like a conflict", "\"a\" = \"1\n2\";", [.set("a", "3\n<<<<<<< HEAD\n")],
+      after: #""a" = "3\n<<<<<<< HEAD\n";"#),
+    EditCase(
+      "digits behind an escape do not make it longer", #""a" = "x";"#,
+      [.set("a", "\u{1}2345\u{10}face\u{1}g\u{2028}1234")],
+      after: #""a" = "\0012345\020face\U0001g\U20281234";"#),
+    EditCase(
       "single quotes stay", "'a' = 'x';", [.set("a", "it's \"so\"")],
       after: #"'a' = 'it\'s "so"';"#),
     EditCase("a bare word stays bare", "a = 12.5;", [.set("a", "13")], after: "a = 13;"),

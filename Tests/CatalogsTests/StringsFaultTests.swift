@@ -1,4 +1,5 @@
 import Catalogs
+@testable import Fuzz
 import Testing
 
 @Suite struct `Strings faults` {

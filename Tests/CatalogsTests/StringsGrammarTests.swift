@@ -1,4 +1,5 @@
 import Catalogs
+@testable import Fuzz
 import Testing
 
 @Suite struct `Strings grammar` {
@@ -110,7 +111,7 @@ import Testing
   @Test(arguments: kinds)
   func `XML is told by content`(_ input: String, _ isOldStyle: Bool) {
     #expect(
-      StringsFiles.isOtherSyntax(StringsTable.read(input.utf8), Array(input.utf8)) != isOldStyle)
+      StringsLaw.isOtherSyntax(StringsTable.read(input.utf8), Array(input.utf8)) != isOldStyle)
     if isOldStyle { #expect(!StringsTable.read(input.utf8).isWhole) }
   }
 

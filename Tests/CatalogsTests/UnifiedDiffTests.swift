@@ -1,5 +1,6 @@
 import Catalogs
 import Foundation
+@testable import Fuzz
 import Testing
 
 @Suite struct `Unified diffs` {
@@ -76,7 +77,7 @@ import Testing
       .appendingPathComponent("paritylint-diff-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = "My \"App\"/de.lproj/T.strings"
-    var random = `Every file`.Generator(state: 7)
+    var random = SplitMix(state: 7)
     for round in 0..<12 {
       let lineEnd = ["\n", "\r\n", "\r"][round % 3]
       let keys = (0..<40).map { "key \($0)" }
@@ -112,7 +113,7 @@ import Testing
 
   /// One edit and then another give what both in one list give.
   @Test func `follow each other`() {
-    var random = `Every file`.Generator(state: 11)
+    var random = SplitMix(state: 11)
     for _ in 0..<200 {
       let bytes = ContiguousArray((0..<30).map { _ in UInt8.random(in: 97...122, using: &random) })
       let first = Self.replacements(of: bytes, &random)
@@ -124,7 +125,7 @@ import Testing
   }
 
   static func replacements(
-    of bytes: ContiguousArray<UInt8>, _ random: inout `Every file`.Generator
+    of bytes: ContiguousArray<UInt8>, _ random: inout SplitMix
   ) -> [Replacement] {
     var result: [Replacement] = []
     var offset = 0

@@ -249,7 +249,7 @@ import Testing
     Faulty(
       Self.catalog(#""a":{"localizations":{"de":{"variations":{"gender":{}}}}}"#),
       [
-        #"warning misplaced a|"gender"|'gender' is no way to vary a text: Xcode knows 'plural' and "#
+        #"error misplaced a|"gender"|'gender' is no way to vary a text: Xcode knows 'plural' and "#
           + "'device'"
       ], ["en a [keyIsText] a"], isWhole: false),
     Faulty(

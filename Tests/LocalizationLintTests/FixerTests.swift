@@ -61,6 +61,13 @@ import Testing
       after: ["de": "\"a\" = \"eins\";\n\"b\" = \"zwei\";\n"],
       summaries: ["sets ';' for ','", "takes out ';'"]),
     Case(
+      "a key three times, and one whose texts differ",
+      en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      de:
+        "\"a\" = \"A\";\n\"b\" = \"B\";\n\"a\" = \"A\";\n\"b\" = \"C\";\n\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      after: ["de": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"b\" = \"C\";\n\"b\" = \"B\";\n"],
+      summaries: ["takes out the second 'a'", "takes out the second 'a'"]),
+    Case(
       "not whole for all that", en: "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       de: "\"a\" = \"eins\"\n\"b\" = \"zwei\n", after: [:], summaries: [],
       refused: ["it cannot be written without changing something else; do it by hand"]),

@@ -1,5 +1,6 @@
 import Catalogs
 import Foundation
+@testable import Fuzz
 import Testing
 
 @testable import LocalizationLint
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `random formats of integers print what the binding says`() {
-    var random = Generator(state: Self.seed)
+    var random = SplitMix(state: Self.seed)
     let pieces = [
       "%", "%", "%1$", "%2$", "%3$", "%4$", "d", "x", "u", "lld", "ld", "hd", "zd", "qu", " ", "-",
       "+", "0", "3", ".2d", "#", "y", "k", "é", "%%", "of ", ",", "7",
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test func `any bytes are judged`() {
-    var random = Generator(state: Self.seed)
+    var random = SplitMix(state: Self.seed)
     let alphabet = Array("%%%%@dlfs$12#*.-0 hqzarg(){}$n％٪é@")
     func text() -> [UInt8] {
       let count = Int(random.next() % 24)
@@ -129,19 +130,6 @@ import Testing
           return
         }
       }
-    }
-  }
-
-  /// SplitMix64: the same numbers on every machine.
-  private struct Generator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       written(.github) == #"""
         ::error title=paritylint::cannot read 'z\u{1B}\u{FFFE}': no
-        ::error file=app/a/en.lproj/T.strings,line=1,col=1,title=missing-key::']]>::error::\u{202E}\n##[x](y)<b>@me|`' is missing%0Athis file is meant: app/a/de.lproj/T.strings
+        ::error file=app/a/en.lproj/T.strings,line=1,col=1,title=missing-key::']]>::error::\u{202E}\n## [x](y)<b>@me|`' is missing%0Athis file is meant: app/a/de.lproj/T.strings
         ::error file=app/a/de.lproj/T.strings,line=1,col=7,title=empty-value::'k' is empty
         ::warning file=app/a/de.lproj/T.strings,line=2,col=7,title=same-as-source::'é' is 100%25 the same
         ::notice file=app/b%2C%3A%25%0A.strings,title=unused-plural-form::'few' stands for no number
@@ -97,7 +97,7 @@ import Testing
     #expect(
       written(.xcode) == #"""
         error: cannot read 'z\u{1B}\u{FFFE}': no
-        /r/app/a/de.lproj/T.strings:1:1: error: ']]>::error::\u{202E}\n##[x](y)<b>@me|`' is missing (missing-key)
+        /r/app/a/de.lproj/T.strings:1:1: error: ']]>::error::\u{202E}\n## [x](y)<b>@me|`' is missing (missing-key)
         /r/app/a/en.lproj/T.strings:1:1: note: the reference is here
         /r/app/a/de.lproj/T.strings:1:7: error: 'k' is empty (empty-value)
         /r/app/a/de.lproj/T.strings:2:7: warning: 'é' is 100% the same (same-as-source)
@@ -123,7 +123,7 @@ import Testing
       written(.gitlab) == #"""
         [
         {"description":"cannot read 'z\\u{1B}\\u{FFFE}': no","check_name":"failure","fingerprint":"failure: cannot read 'z\u001b￾': no","severity":"blocker","location":{"path":".","lines":{"begin":1}}},
-        {"description":"']]>::error::\\u{202E}\\n##[x](y)<b>@me|`' is missing","check_name":"missing-key","fingerprint":"cc0ffedb54db3b04","severity":"major","location":{"path":"app/a/en.lproj/T.strings","lines":{"begin":1}}},
+        {"description":"']]>::error::\\u{202E}\\n#\u0023 [x](y)<b>@me|`' is missing","check_name":"missing-key","fingerprint":"cc0ffedb54db3b04","severity":"major","location":{"path":"app/a/en.lproj/T.strings","lines":{"begin":1}}},
         {"description":"'k' is empty","check_name":"empty-value","fingerprint":"481ea91f1366235a","severity":"major","location":{"path":"app/a/de.lproj/T.strings","lines":{"begin":1}}},
         {"description":"'é' is 100% the same","check_name":"same-as-source","fingerprint":"026ba34b48ddeb83","severity":"minor","location":{"path":"app/a/de.lproj/T.strings","lines":{"begin":2}}},
         {"description":"'few' stands for no number","check_name":"unused-plural-form","fingerprint":"841575ca1f194a24","severity":"info","location":{"path":"app/b,:%\n.strings","lines":{"begin":1}}}
@@ -141,7 +141,7 @@ import Testing
             <error line="1" severity="error" message="cannot read 'z\u{1B}\u{FFFE}': no" source="paritylint.failure"/>
           </file>
           <file name="app/a/de.lproj/T.strings">
-            <error line="1" severity="error" message="']]&gt;::error::\u{202E}\n##[x](y)&lt;b&gt;@me|`' is missing" source="paritylint.missing-key"/>
+            <error line="1" severity="error" message="']]&gt;::error::\u{202E}\n#&#35; [x](y)&lt;b&gt;@me|`' is missing" source="paritylint.missing-key"/>
             <error line="1" column="7" severity="error" message="'k' is empty" source="paritylint.empty-value"/>
             <error line="2" column="7" severity="warning" message="'é' is 100% the same" source="paritylint.same-as-source"/>
           </file>
@@ -165,7 +165,7 @@ import Testing
           </testsuite>
           <testsuite name="a/T" tests="3" failures="1" errors="0" time="0">
             <testcase classname="a/T" name="de" time="0">
-              <failure message="']]&gt;::error::\u{202E}\n##[x](y)&lt;b&gt;@me|`' is missing, and 1 more" type="missing-key">app/a/de.lproj/T.strings: error: ']]&gt;::error::\u{202E}\n##[x](y)&lt;b&gt;@me|`' is missing (missing-key)
+              <failure message="']]&gt;::error::\u{202E}\n#&#35; [x](y)&lt;b&gt;@me|`' is missing, and 1 more" type="missing-key">app/a/de.lproj/T.strings: error: ']]&gt;::error::\u{202E}\n#&#35; [x](y)&lt;b&gt;@me|`' is missing (missing-key)
         app/a/de.lproj/T.strings:1:7: error: 'k' is empty (empty-value)</failure>
               <system-out>app/a/de.lproj/T.strings:2:7: warning: 'é' is 100% the same (same-as-source)</system-out>
             </testcase>
@@ -203,7 +203,7 @@ import Testing
 
         | | place | finding | rule |
         |---|---|---|---|
-        | error | `app/a/de.lproj/T.strings` | '\]\]&gt;::error::\\u\{202E\}\\n\#<!-- -->\#<!-- -->\[x\](y)&lt;b&gt;@<!-- -->me\|\`' is missing | `missing-key` |
+        | error | `app/a/de.lproj/T.strings` | '\]\]&gt;::error::\\u\{202E\}\\n\#<!-- -->\#<!-- --> \[x\](y)&lt;b&gt;@<!-- -->me\|\`' is missing | `missing-key` |
         | error | `app/a/de.lproj/T.strings:1:7` | 'k' is empty | `empty-value` |
         | warning | `app/a/de.lproj/T.strings:2:7` | 'é' is 100% the same | `same-as-source` |
         | note | `app/b,:%\n.strings` | 'few' stands for no number | `unused-plural-form` |
@@ -240,7 +240,7 @@ import Testing
     #expect(
       rest == #"""
         ]}},"invocations":[{"executionSuccessful":false,"exitCode":2,"toolExecutionNotifications":[{"level":"error","message":{"text":"cannot read 'z\\u{1B}\\u{FFFE}': no"}}]}],"columnKind":"unicodeCodePoints","results":[
-        {"ruleId":"missing-key","ruleIndex":\#(number("missing-key")),"level":"error","message":{"text":"']]>::error::\\u{202E}\\n##[x] (y)<b>@me|`' is missing"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app/a/en.lproj/T.strings"},"region":{"startLine":1,"startColumn":1}}}],"relatedLocations":[{"id":1,"physicalLocation":{"artifactLocation":{"uri":"app/a/de.lproj/T.strings"},"region":{"startLine":1}},"message":{"text":"this file is meant"}}],"partialFingerprints":{"paritylint/v1":"cc0ffedb54db3b04","primaryLocationLineHash":"cc0ffedb54db3b04"},"properties":{"language":"de","table":"T","key":"]]>::error::\#u{202E}\n##[x](y)<b>@me|`"}},
+        {"ruleId":"missing-key","ruleIndex":\#(number("missing-key")),"level":"error","message":{"text":"']]>::error::\\u{202E}\\n#\u0023 [x] (y)<b>@me|`' is missing"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app/a/en.lproj/T.strings"},"region":{"startLine":1,"startColumn":1}}}],"relatedLocations":[{"id":1,"physicalLocation":{"artifactLocation":{"uri":"app/a/de.lproj/T.strings"},"region":{"startLine":1}},"message":{"text":"this file is meant"}}],"partialFingerprints":{"paritylint/v1":"cc0ffedb54db3b04","primaryLocationLineHash":"cc0ffedb54db3b04"},"properties":{"language":"de","table":"T","key":"]]>::error::\u202e\n#\u0023[x](y)<b>@me|`"}},
         {"ruleId":"empty-value","ruleIndex":\#(number("empty-value")),"level":"error","message":{"text":"'k' is empty"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app/a/de.lproj/T.strings"},"region":{"startLine":1,"startColumn":7}}}],"partialFingerprints":{"paritylint/v1":"481ea91f1366235a","primaryLocationLineHash":"481ea91f1366235a"},"properties":{"language":"de","table":"T","key":"k"}},
         {"ruleId":"same-as-source","ruleIndex":\#(number("same-as-source")),"level":"warning","message":{"text":"'é' is 100% the same"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app/a/de.lproj/T.strings"},"region":{"startLine":2,"startColumn":7}}}],"partialFingerprints":{"paritylint/v1":"026ba34b48ddeb83","primaryLocationLineHash":"026ba34b48ddeb83"},"properties":{"language":"de","table":"T","key":"é"}},
         {"ruleId":"unused-plural-form","ruleIndex":\#(number("unused-plural-form")),"level":"note","message":{"text":"'few' stands for no number"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app/b%2C%3A%25%0A.strings"},"region":{"startLine":1}}}],"partialFingerprints":{"paritylint/v1":"841575ca1f194a24","primaryLocationLineHash":"841575ca1f194a24"},"properties":{}}

@@ -40,6 +40,14 @@ import Testing
       "b" = "Good evening";
       """, left: ["de b"]),
     phrases(
+      "two for one entry, and one for the next",
+      """
+      // paritylint:ignore same-as-source
+      // paritylint:ignore same-as-source
+      "a" = "Good morning";
+      "b" = "Good evening"; "c" = "Good night"; // paritylint:ignore same-as-source
+      """, left: ["de b"]),
+    phrases(
       "several rules",
       """
       // paritylint:ignore empty-value, same-as-source
@@ -159,6 +167,17 @@ import Testing
       ["this exception from 'empty-value' silences nothing"]
     ),
     (#"{"ignore": [{"key": "b"}]}"#, [], ["this exception silences nothing"]),
+    (#"{"ignore": [{"key": "a"}]}"#, [], []), (#"{"ignore": [{"key": "*"}]}"#, [], []),
+    (#"{"ignore": [{"rule": "empty-value", "key": "?"}]}"#, [], []),
+    (#"{"ignore": [{"key": "ab*"}]}"#, [], ["this exception silences nothing"]),
+    // All that silence a finding are used.
+    (
+      #"""
+      {"ignore": [{"rule": "empty-value", "key": "a"}, {"rule": "empty-value", "key": "a*"},
+      {"rule": "empty-value", "key": "*a"}, {"rule": "empty-value", "path": "de.lproj"},
+      {"key": "a", "rule": "missing-key"}]}
+      """#, [], ["this exception from 'missing-key' silences nothing"]
+    ),
     // Part of the project proves nothing, nor does a rule that does not run.
     (#"{"ignore": [{"rule": "empty-value", "key": "b"}]}"#, ["de.lproj"], []),
     (#"{"ignore": [{"rule": "empty-value", "key": "b"}], "skip": ["empty-value"]}"#, [], []),

@@ -160,13 +160,33 @@ import Testing
         ["a", "new/c", "b"].map { (path: folder.path + "/" + $0, bytes: [0x61]) })
     }
     #expect(try read("a") == "old")
-    #expect(try list("") == ["file a", "folder b", "folder new"])
-    #expect(try list("new") == [])
+    #expect(try list("") == ["file a", "folder b"])
     try folder.write("fixed", "old")
     try folder.setMode("fixed", 0o444)
     try Disk.replace(["a", "new/c", "fixed"].map { (path: folder.path + "/" + $0, bytes: [0x61]) })
     #expect(try ["a", "new/c", "fixed"].map(read) == ["a", "a", "a"])
     #expect(try folder.mode("fixed") == 0o444)
+  }
+
+  @Test func `puts back what it has replaced`() throws {
+    try folder.write("a", "old")
+    try folder.setMode("a", 0o444)
+    try folder.write("b", "old")
+    try folder.write("c", "old")
+    let files = ["a", "new/x", "b", "c"].map {
+      (path: folder.path + "/" + $0, bytes: ContiguousArray<UInt8>([0x61]))
+    }
+    // A folder takes the place of a file when all are ready to be put in theirs.
+    let refusal = sentence { () throws(Failure) in
+      try Disk.replace(files) {
+        try? FileManager.default.removeItem(atPath: folder.path + "/b")
+        try? folder.make("b/full")
+      }
+    }
+    #expect(refusal?.hasSuffix("'b': Is a directory") ?? false)
+    #expect(try list("") == ["file a", "folder b", "file c"])
+    #expect(try ["a", "c"].map(read) == ["old", "old"])
+    #expect(try folder.mode("a") == 0o444)
   }
 
   @Test func `takes away what a killed process left`() throws {

@@ -30,6 +30,20 @@ import Testing
         = 1
         """),
     Scratch(
+      "starts no program that watches files",
+      #"""
+      put en '"a" = "One";'; put de '"a" = "Eins";'; commit
+      printf '#!/bin/sh\ntouch "%s/ran"\n' "$scratch" >"$scratch/watch"; chmod +x "$scratch/watch"
+      git config core.fsmonitor "$scratch/watch"; lint --staged; lint --at HEAD; ls "$scratch"
+      """#,
+      says: """
+        = 0
+        = 0
+        out
+        r
+        watch
+        """),
+    Scratch(
       "names what it cannot read or does not hold",
       #"""
       put en '"a" = "One";'; put de '"a" = "Eins";'; git init -q sub; cd sub; commit; cd ..
@@ -264,4 +278,25 @@ import Testing
   ]
 
   @Test(arguments: scratches) func `is read`(_ scratch: Scratch) throws { try scratch.play() }
+
+  #if os(Linux)
+    @Test func `has names that are one in Unicode`() throws {
+      try Scratch(
+        "keeps names apart that are one in Unicode",
+        #"""
+        put en '"a" = "One";'; put de '"a" = "Eins";'; nfc=$(printf 'Caf\303\251') nfd=$(printf 'Cafe\314\201'); mkdir "$nfc" "$nfd"
+        cp -r ??.lproj "$nfc"; cp -r ??.lproj "$nfd"
+        echo '"a" = "One"; "b" = "Two";' >"$nfd"/en.lproj/Localizable.strings; commit; lint --at HEAD
+        echo '"a" = "One"; "b" = "Two";' >"$nfc"/en.lproj/Localizable.strings; commit; lint --at HEAD
+        """#,
+        says: """
+          error 'b' is missing in de  missing-key
+          = 1
+          error 'b' is missing in de  missing-key
+          error 'b' is missing in de  missing-key
+          = 1
+          """
+      ).play()
+    }
+  #endif
 }

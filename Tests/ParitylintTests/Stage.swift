@@ -52,7 +52,7 @@ final class Stage: @unchecked Sendable {
       texts.keys.flatMap { path in
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
       })
-    return Environment(
+    var environment = Environment(
       console: Console(
         output: { [self] (text) throws(Failure) in
           if let brokenOutput { throw brokenOutput }
@@ -89,6 +89,13 @@ final class Stage: @unchecked Sendable {
         if let refusal { throw refusal }
         return report
       })
+    environment.replaceFiles = {
+      [replace = environment.replaceFile] (files, ready) throws(Failure) in
+      try ready()
+      for (path, bytes) in files { try replace(path, bytes) }
+    }
+    environment.isReadOnly = { _ in false }
+    return environment
   }
 
   static let rules = [

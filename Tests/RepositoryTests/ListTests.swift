@@ -1,3 +1,4 @@
+@testable import Fuzz
 import Testing
 
 @testable import Catalogs
@@ -40,6 +41,8 @@ import Testing
     Kind(
       type: "Command", folder: "Sources/paritylint/Commands", names: Command.all.map(\.name),
       isStrict: false),
+    Kind(
+      type: "Reader", folder: "Tests/Fuzz/Readers", names: Reader.all.map(\.name), isStrict: true),
   ]
 
   @Test(arguments: kinds) func `agree`(_ kind: Kind) throws {
@@ -49,7 +52,7 @@ import Testing
       // `Strings+Editing.swift` holds the editor of `Strings.swift`'s format.
       let stem = String(
         path.dropFirst(kind.folder.count + 1).dropLast(".swift".count).prefix { $0 != "+" })
-      let members = Self.members(of: kind.type, in: try Repository.code(path).text)
+      let members = Self.members(of: kind.type, in: SwiftCode(try Repository.text(path)).text)
       if stem == kind.type { continue }
       let isHelper = members.isEmpty && !kind.isStrict
       // `missingKey` stands in `MissingKey.swift` and is called `missing-key`.

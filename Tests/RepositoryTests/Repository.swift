@@ -61,7 +61,7 @@ enum Repository {
     let place = path.isEmpty ? folder : folder + "/" + path
     let said = Said()
     // With `/` as the current folder, no configuration outside the repository has a say.
-    let environment = Environment(
+    var environment = Environment(
       console: Console(
         output: { (text) throws(Failure) in said.add(output: text) },
         errors: { said.add(errors: $0) }, isTerminal: false),
@@ -72,6 +72,9 @@ enum Repository {
         read: { (path) throws(Failure) in try Disk.read(place + "/" + path) }),
       replaceFile: { (path, _) throws(Failure) in throw Failure("a test writes '\(path)'") },
       currentFolder: "/", variable: { _ in nil })
+    environment.replaceFiles = { (files, _) throws(Failure) in
+      throw Failure("a test writes \(files.map(\.path))")
+    }
     let status = await Main.run(words, in: environment)
     return (said, status.rawValue)
   }

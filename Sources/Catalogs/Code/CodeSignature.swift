@@ -6,8 +6,13 @@ struct CodeSignature: Sendable {
   private let isOpen: Bool
 
   init(_ definition: CodeDefinition, _ code: SourceCode) {
-    // What stands in a header of C says nothing about labels.
-    isOpen = definition.isPartial || code.isC
+    // What stands in a header of C says nothing about labels, and nobody writes so many of them that
+    // each parameter's look-up must not copy them all.
+    isOpen = definition.isPartial || code.isC || definition.parameterCount > 255
+    guard !isOpen else {
+      (labels, required, unlabeled) = ([], [], .max)
+      return
+    }
     let parameters = code.parameters[definition.parameterIndices].filter { $0.role != .receiver }
     labels = parameters.map(\.label).filter { $0 != .none }
     required = parameters.filter { $0.isRequired && $0.label != .none }.map(\.label)

@@ -152,7 +152,12 @@ struct SwiftLexer: Sendable {
   private mutating func backtick() {
     var end = offset + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != 0x0A { end += 1 }
-    tokens.add(.identifier, offset + 1, end)
+    // An identifier has a first letter, which every reader of the tokens may ask for.
+    if end > offset + 1 {
+      tokens.add(.identifier, offset + 1, end)
+    } else {
+      tokens.add(.other, offset, end)
+    }
     offset = byte(end) == UInt8(ascii: "`") ? end + 1 : end
   }
 

@@ -264,15 +264,18 @@ extension String {
     return places
   }
 
-  /// The text with its `&`, `<` and `>` as XML has them.
+  /// The text with its `&`, `<` and `>` as XML has them, and its CR, which XML would read as LF.
   package var escapedAsXML: String {
-    guard utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E }) else { return self }
+    guard utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x0D }) else {
+      return self
+    }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
+      case "\r": result += "&#13;"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -22,11 +22,22 @@ private struct AndroidEditor {
   private let layout: AndroidElements
   /// The reference's file: new elements are made after those that it has.
   private let model: AndroidElements?
+  /// The elements of each kind and name, in file order.
+  private let places: [ContiguousArray<UInt8>: [Int]]
+  /// The last entry of each kind and key.
+  private let entries: [ContiguousArray<UInt8>: Int]
 
   init(_ catalog: Catalog, _ surroundings: Surroundings) {
     self.catalog = catalog
     self.surroundings = surroundings
-    layout = AndroidElements(catalog.source)
+    let elements = AndroidElements(catalog.source)
+    layout = elements
+    places = Dictionary(grouping: elements.elements.indices) {
+      [elements.elements[$0].kind] + elements.elements[$0].name
+    }
+    entries = Dictionary(
+      catalog.entries.enumerated().map { ([$1.kind] + catalog.bytes($1.key), $0) }
+    ) { $1 }
     model = surroundings.model.map { AndroidElements(Source.decode(path: "", $0).source) }
   }
 
@@ -54,7 +65,7 @@ private struct AndroidEditor {
           added.append(Addition(change: change, wordings: wordings, order: index))
         }
       case .remove:
-        let numbers = layout.elements.indices.filter { isMeant(layout.elements[$0], change) }
+        let numbers = places[name(of: change)] ?? []
         if numbers.isEmpty { draft.refuse(index, "the file has no such resource") }
         for number in numbers { draft.replacements.replace(layout.removal(of: number), "") }
       case .removeEntry(let number):
@@ -71,21 +82,23 @@ private struct AndroidEditor {
     return draft
   }
 
-  private func isMeant(_ element: AndroidElements.Element, _ change: Change) -> Bool {
-    element.kind == change.kind && element.name.elementsEqual(change.key.utf8)
+  private func name(of change: Change) -> ContiguousArray<UInt8> {
+    [change.kind] + ContiguousArray(change.key.utf8)
   }
 
   /// The element that counts for a key; of several products' texts the one that is compared.
   private func place(of change: Change) -> Int? {
-    let entry = catalog.entries.last {
-      $0.kind == change.kind && catalog.bytes($0.key).elementsEqual(change.key.utf8)
-    }
-    return entry.flatMap { place(of: $0) }
-      ?? layout.elements.lastIndex { isMeant($0, change) }
+    let name = name(of: change)
+    return entries[name].flatMap { place(of: catalog.entries[$0]) } ?? places[name]?.last
   }
 
   private func place(of entry: Entry) -> Int? {
-    layout.elements.firstIndex { $0.tag.contains(Int(entry.keyRange.lower)) }
+    let offset = Int(entry.keyRange.lower)
+    let place = layout.elements.firstPlace(where: { $0.tag.upperBound > offset })
+    guard place < layout.elements.count, layout.elements[place].tag.contains(offset) else {
+      return nil
+    }
+    return place
   }
 
   // MARK: - Texts
@@ -164,6 +177,7 @@ private struct AndroidEditor {
   private func open(
     _ tag: Range<Int>, _ end: Int, _ text: String, _ name: String, _ draft: inout Editor.Draft
   ) {
+    if text.isEmpty { return }
     draft.replacements.replace(tag.upperBound - 2..<end, ">\(text)</\(name)>")
   }
 

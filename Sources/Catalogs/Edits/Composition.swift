@@ -24,15 +24,19 @@ extension [Replacement] {
         ranges.append(range)
       }
     }
+    // The others are in order, so they are walked once.
+    var next = others[...]
     return ranges.map { range in
-      let before = marks.last { $0.range.upperBound < range.lowerBound }?.shift ?? 0
-      let behind = marks.last { $0.range.upperBound <= range.upperBound }?.shift ?? 0
+      func moved(_ isBehind: (Range<Int>) -> Bool) -> Int {
+        let place = marks.firstPlace(where: { isBehind($0.range) })
+        return place > 0 ? marks[place - 1].shift : 0
+      }
+      let before = moved { $0.upperBound >= range.lowerBound }
+      let behind = moved { $0.upperBound > range.upperBound }
       var text = ContiguousArray<UInt8>()
       var offset = range.lowerBound
-      for other in others
-      where range.lowerBound <= other.range.lowerBound
-        && other.range.upperBound <= range.upperBound
-      {
+      while let other = next.first, other.range.upperBound <= range.upperBound {
+        next.removeFirst()
         text += middle[offset..<other.range.lowerBound] + other.bytes
         offset = other.range.upperBound
       }

@@ -50,7 +50,8 @@ struct JSONMerge {
       case (nil, _):
         let sorted =
           isSorted
-          ? members.firstIndex { name.utf8.lexicographicallyPrecedes($0.name.utf8) } : nil
+          ? members.firstPlace(where: { name.utf8.lexicographicallyPrecedes($0.name.utf8) })
+          : nil
         added.append((place(name) ?? sorted ?? members.count, name, value))
       }
     }
@@ -109,6 +110,10 @@ struct JSONMerge {
   ) {
     let kept = parts.indices.filter { !removed.contains($0) }
     guard let last = kept.last else { return }
+    func next(from index: Int) -> Int? {
+      let place = kept.firstPlace(where: { $0 >= index })
+      return place < kept.count ? kept[place] : nil
+    }
     // What stands between two parts, or in front of the only one, without the comma.
     let lead = bytes[opening + 1..<parts[0].lower]
     var gap = String(decoding: lead, as: UTF8.self)
@@ -127,14 +132,14 @@ struct JSONMerge {
     }
     for addition in added {
       let text = addition.text(indent, local)
-      if let next = kept.first(where: { $0 >= addition.index }) {
+      if let next = next(from: addition.index) {
         replacements.replace(parts[next].lower..<parts[next].lower, text + "," + gap)
       } else {
         replacements.replace(parts[last].upper..<parts[last].upper, "," + gap + text)
       }
     }
     for index in parts.indices where removed.contains(index) {
-      if let next = kept.first(where: { $0 > index }) {
+      if let next = next(from: index + 1) {
         let end = index + 1 < next && removed.contains(index + 1) ? index + 1 : next
         replacements.replace(parts[index].lower..<parts[end].lower, "")
       } else {

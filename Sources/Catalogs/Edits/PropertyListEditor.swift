@@ -41,8 +41,13 @@ struct PropertyListEditor {
     let keys = children.map { child in
       ContiguousArray((tree.nodes[child].key.map { tree.string($0.text) } ?? "").utf8)
     }
-    var nodes: [ContiguousArray<UInt8>: Int] = [:]
-    for (child, key) in zip(children, keys) { nodes[key] = child }
+    let members = Dictionary(grouping: children.indices) { keys[$0] }
+      .mapValues { $0.map { children[$0] } }
+    let nodes = members.compactMapValues(\.last)
+    var places: [ByteRange: Int] = [:]
+    for child in children.reversed() {
+      if let range = tree.nodes[child].key?.range { places[range] = child }
+    }
     var merge = PropertyListMerge(tree)
     var wanted: [ContiguousArray<UInt8>: (name: String, value: Wanted, comment: String?)] = [:]
     var names: [String] = []
@@ -51,14 +56,14 @@ struct PropertyListEditor {
       switch change.action {
       case .mend(let range, let text): draft.replacements.replace(range.indices, text)
       case .remove:
-        guard nodes[key] != nil else {
+        guard let children = members[key] else {
           draft.refuse(index, "the file has no such key")
           continue
         }
-        for (child, other) in zip(children, keys) where other == key { merge.remove(child, of: 0) }
+        for child in children { merge.remove(child, of: 0) }
       case .removeEntry(let number):
-        guard let entry = catalog.entries.indices.contains(number) ? catalog.entries[number] : nil,
-          let child = children.first(where: { tree.nodes[$0].key?.range == entry.keyRange })
+        guard catalog.entries.indices.contains(number),
+          let child = places[catalog.entries[number].keyRange]
         else {
           draft.refuse(index, "the file has no such entry")
           continue

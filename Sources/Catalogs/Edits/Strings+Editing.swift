@@ -23,7 +23,8 @@ private struct StringsEditor {
   private let layout: StringsLayout
   /// The layout of the file that shows how a table is written, where this one does not.
   private let model: (catalog: Catalog, layout: StringsLayout)?
-  private let indices: [ContiguousArray<UInt8>: Int]
+  /// The entries of each key, in file order; the last one counts.
+  private let indices: [ContiguousArray<UInt8>: [Int]]
 
   init(_ catalog: Catalog, _ surroundings: Surroundings) {
     self.catalog = catalog
@@ -35,11 +36,9 @@ private struct StringsEditor {
     } else {
       model = nil
     }
-    var indices: [ContiguousArray<UInt8>: Int] = [:]
-    for (index, entry) in catalog.entries.enumerated() {
-      indices[catalog.bytes(entry.key)] = index
+    indices = Dictionary(grouping: catalog.entries.indices) {
+      catalog.bytes(catalog.entries[$0].key)
     }
-    self.indices = indices
   }
 
   private var lineEnd: String { layout.lineEnd ?? model?.layout.lineEnd ?? "\n" }
@@ -54,20 +53,17 @@ private struct StringsEditor {
           draft.refuse(index, "a .strings file has one text for a key; forms need a .stringsdict")
           continue
         }
-        if let entry = indices[ContiguousArray(change.key.utf8)] {
+        if let entry = indices[ContiguousArray(change.key.utf8)]?.last {
           set(entry, wording.text, &draft)
         } else {
           added.append(Addition(change: change, text: wording.text, order: added.count))
         }
       case .remove:
-        let key = ContiguousArray(change.key.utf8)
-        guard indices[key] != nil else {
+        guard let entries = indices[ContiguousArray(change.key.utf8)] else {
           draft.refuse(index, "the file has no such key")
           continue
         }
-        for (number, entry) in catalog.entries.enumerated() where catalog.bytes(entry.key) == key {
-          draft.replacements.replace(layout.removal(of: number), "")
-        }
+        for number in entries { draft.replacements.replace(layout.removal(of: number), "") }
       case .removeEntry(let number):
         guard catalog.entries.indices.contains(number) else {
           draft.refuse(index, "the file has no such entry")

@@ -51,13 +51,19 @@ package enum StringsWriting {
       !text.isEmpty && text.utf8.allSatisfy(OldStyleScanner.isBare) && text.utf8.first != 0x2F
     if quote == .none, isBare { return text }
     let mark = Unicode.Scalar(quote.byte ?? 0x22)
+    let breaks = text.hasConflictMark ? Breaks() : breaks
     var result = String(mark)
-    for scalar in text.unicodeScalars {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
       switch scalar.value {
       case mark.value, 0x5C: result += "\\\(scalar)"
       case 0x0A: result += breaks.lineFeed ? "\n" : "\\n"
       case 0x0D: result += breaks.carriageReturn ? "\r" : "\\r"
       case 0x09: result += "\\t"
+      // Digits behind would make one of eight digits of it, which nobody means as it counts.
+      case 1...0x10 where rest.first?.properties.isASCIIHexDigit ?? false:
+        let digits = String(scalar.value, radix: 8)
+        result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF:
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result += "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -99,5 +105,12 @@ extension String.UTF8View {
     let part = Array(part.utf8)
     let bytes = ContiguousArray(self)
     return bytes.indices.contains { bytes.holds(part, at: $0) }
+  }
+}
+
+extension String {
+  /// Whether a line of the text looks like one that git leaves where two changes meet.
+  fileprivate var hasConflictMark: Bool {
+    ["<<<<<<<", "=======", ">>>>>>>"].contains { utf8.holds("\n" + $0) || utf8.holds("\r" + $0) }
   }
 }

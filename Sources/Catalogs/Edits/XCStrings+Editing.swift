@@ -39,30 +39,28 @@ private struct CatalogEditor {
       for (index, _) in changes { draft.refuse(index, "the file is no catalog that can be read") }
       return draft
     }
-    var nodes: [ContiguousArray<UInt8>: (node: JSONNode, count: Int)] = [:]
-    for member in members {
-      let key = ContiguousArray(member.name.utf8)
-      nodes[key] = (nodes[key]?.node ?? member.value, (nodes[key]?.count ?? 0) + 1)
+    let places = Dictionary(grouping: members.indices) {
+      ContiguousArray(members[$0].name.utf8)
     }
     var wanted: [ContiguousArray<UInt8>: Wanted] = [:]
     var keys: [String] = []
     for (index, change) in changes {
       let key = ContiguousArray(change.key.utf8)
       if case .removeEntry = change.action {
-        if let range = repeated(key, members) {
+        if let range = repeated(places[key] ?? [], members) {
           draft.replacements.replace(range, "")
         } else {
           draft.refuse(index, "the two are not the same in every language")
         }
         continue
       }
-      let known = nodes[key]
-      if let known, known.count > 1 {
+      let known = places[key] ?? []
+      if known.count > 1 {
         draft.refuse(index, "the key stands twice in the file; take one out first")
         continue
       }
       var entry = wanted[key] ?? .object([])
-      if let reason = want(change, known?.node, &entry) {
+      if let reason = want(change, known.first.map { members[$0].value }, &entry) {
         draft.refuse(index, reason)
         continue
       }
@@ -85,13 +83,12 @@ private struct CatalogEditor {
     return draft
   }
 
-  /// The last member of a key that is the same as an earlier one, with the comma in front of it; nil
+  /// The last one of a key's members that is the same as an earlier one, with the comma in front of it; nil
   /// when there is none.
   private func repeated(
-    _ key: ContiguousArray<UInt8>, _ members: [JSONNode.Member]
+    _ twins: [Int], _ members: [JSONNode.Member]
   ) -> Range<Int>? {
     let bytes = catalog.source.bytes
-    let twins = members.indices.filter { members[$0].name.utf8.elementsEqual(key) }
     for (place, number) in twins.enumerated().reversed() {
       let value = bytes[members[number].value.range.indices]
       let isSame = twins[..<place].contains {
@@ -187,23 +184,26 @@ private struct CatalogEditor {
     _ path: [String], _ node: JSONNode?, _ localization: inout Wanted
   ) -> String? {
     guard let node else { return nil }
-    for length in 0...path.count {
-      guard let parent = node.member(at: Array(path[..<length])) else { return nil }
-      let next = length < path.count ? path[length] : nil
-      switch next {
-      case nil:
-        if parent.member("variations") != nil { return "the text has forms; give each of them" }
-      case "variations":
-        if parent.member("stringUnit") != nil {
-          localization.set(path[..<length] + ["stringUnit"], .nothing)
-        }
-        if let variations = parent.member("variations"), case .object(let ways) = variations.kind,
-          let way = ways.first, !ways.contains(where: { $0.name == path[length + 1] })
-        {
-          return "the text varies by \(way.name), not by \(path[length + 1])"
-        }
-      default: break
+    var length = 0
+    while let parent = node.member(at: Array(path[..<length])) {
+      guard length < path.count else {
+        return parent.member("variations") == nil
+          ? nil : "the text has forms; give each of them"
       }
+      guard path[length] == "variations" else {
+        // 'substitutions' and a name, which may be any word.
+        length += 2
+        continue
+      }
+      if parent.member("stringUnit") != nil {
+        localization.set(path[..<length] + ["stringUnit"], .nothing)
+      }
+      if let variations = parent.member("variations"), case .object(let ways) = variations.kind,
+        let way = ways.first, !ways.contains(where: { $0.name == path[length + 1] })
+      {
+        return "the text varies by \(way.name), not by \(path[length + 1])"
+      }
+      length += 3
     }
     return nil
   }

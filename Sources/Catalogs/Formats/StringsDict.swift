@@ -29,6 +29,6 @@ extension Problem {
       ? Problem(.syntax, .error, "the file is empty, so it is no property list", at: nil)
       : Problem(
         .syntax, .error, "this is no XML property list; a .stringsdict starts with '<?xml'",
-        at: ByteRange(0, 1))
+        at: ByteRange(0, source.bytes.endOfCharacter(at: 0)))
   }
 }

@@ -5,12 +5,13 @@ package enum AndroidLayout {
   /// Any `.xml` file of a `values` folder may hold strings, so the path alone is no proof.
   package static func place(_ path: String) -> Place? {
     guard path.hasSuffix(".xml") else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.pathParts
     guard parts.count >= 2, let file = parts.last, file.utf8.count > 4,
       let folder = folder(parts[parts.count - 2])
     else { return nil }
     return Place(
-      root: parts.dropLast(2).joined(separator: "/"), table: String(file.dropLast(4)),
+      root: parts.dropLast(2).joined(separator: "/"),
+      table: String(Substring(file.utf8.dropLast(4))),
       folder: folder, platform: .android)
   }
 

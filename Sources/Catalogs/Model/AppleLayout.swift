@@ -39,9 +39,18 @@ package enum AppleLayout {
     let rest = path.utf8.dropLast(suffix.utf8.count)
     guard rest.last == UInt8(ascii: "."), path.utf8[rest.endIndex...].elementsEqual(suffix.utf8)
     else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.pathParts
     guard let file = parts.last else { return nil }
-    let table = String(file.dropLast(suffix.count + 1))
+    let table = String(Substring(file.utf8.dropLast(suffix.utf8.count + 1)))
     return table.isEmpty ? nil : (parts.dropLast(), table)
+  }
+}
+
+extension String {
+  /// What stands between the slashes.
+  ///
+  /// Bytes tell: a name may start with a mark that makes one character with the slash.
+  var pathParts: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -80,7 +80,7 @@ extension Problem {
         default: "the control character \(found.name) inside a string must be written as an escape"
         }
     case .escape:
-      range = ByteRange(error.offset, min(error.offset + 2, source.bytes.count))
+      range = ByteRange(error.offset, source.bytes.endOfCharacter(at: error.offset + 1))
       message = "'\\' makes no escape with \(JSONFound(at: error.offset + 1, in: source).name)"
     case .hexDigits:
       range = ByteRange(error.offset, min(error.offset + 2, source.bytes.count))
@@ -145,10 +145,8 @@ private struct JSONFound: CustomStringConvertible {
     byte = bytes[offset]
     isEnd = false
     let longest = 40
-    var end = offset + 1
-    if byte >= 0x80 {
-      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    } else if JSONError.isWord(byte) {
+    var end = bytes.endOfCharacter(at: offset)
+    if byte < 0x80, JSONError.isWord(byte) {
       while end < bytes.count, end - offset < longest, bytes[end] < 0x80,
         JSONError.isWord(bytes[end])
       {

@@ -160,7 +160,7 @@ private struct XMLPropertyListBuilder {
       from = max(from, Int(error.range.lower))
     }
     let lost = reader.count(of: "<key", from: from)
-    let range = ByteRange(from, min(from + 1, source.bytes.count))
+    let range = ByteRange(from, source.bytes.endOfCharacter(at: from))
     guard lost > 0 else {
       problems.append(
         Problem(.syntax, .warning, "text behind the end of the property list is ignored", at: range)

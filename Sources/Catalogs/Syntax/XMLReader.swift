@@ -329,7 +329,7 @@ package struct XMLReader: Sendable {
   func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
 
   func here(_ count: Int) -> ByteRange {
-    ByteRange(offset, min(offset + count, bytes.count))
+    ByteRange(offset, count == 0 ? offset : bytes.endOfCharacter(at: offset + count - 1))
   }
 
   func matches(_ text: String, at start: Int) -> Bool {

@@ -183,6 +183,13 @@ extension ContiguousArray<UInt8> {
     return true
   }
 
+  /// The offset behind the character that a byte belongs to, in UTF-8; the end for one beyond it.
+  package func endOfCharacter(at offset: Int) -> Int {
+    var end = Swift.min(offset + 1, count)
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
   /// Appends a Unicode scalar in UTF-8; the value must be one.
   package mutating func append(scalar value: UInt32) {
     switch value {

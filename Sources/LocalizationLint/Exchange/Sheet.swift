@@ -45,6 +45,8 @@ enum SheetColumn: String, CaseIterable {
 
   /// The column of a heading, and how plainly it is named, 0 most; nil for one that means nothing here.
   static func named(_ heading: String) -> (column: SheetColumn, rank: Int)? {
+    // No name is as long, and a hostile sheet may have a text of megabytes for one.
+    guard heading.utf8.count <= 100 else { return nil }
     let words = heading.lowercased().split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\u{A0}" }
       .joined(separator: " ")
     if let column = allCases.first(where: { $0.rawValue == words }) { return (column, 0) }

@@ -236,11 +236,10 @@ struct SheetReader {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
-    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-    let scalars = unicodeScalars.drop(while: isSpace)
-    var result = ""
-    result.unicodeScalars.append(
-      contentsOf: scalars.reversed().drop(while: isSpace).reversed())
-    return result
+    let isOther = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+    guard let first = unicodeScalars.firstIndex(where: isOther),
+      let last = unicodeScalars.lastIndex(where: isOther)
+    else { return "" }
+    return String(unicodeScalars[first...last])
   }
 }

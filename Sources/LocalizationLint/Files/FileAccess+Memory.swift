@@ -8,8 +8,7 @@ extension FileAccess {
       var (child, kind) = (path, Item.Kind.file)
       while !child.isEmpty {
         let parent = Paths.parent(of: child)
-        let name = parent.isEmpty ? child : String(child.dropFirst(parent.count + 1))
-        folders[parent, default: [:]][name] = kind
+        folders[parent, default: [:]][Paths.name(of: child)] = kind
         (child, kind) = (parent, .folder)
       }
     }

@@ -10,8 +10,7 @@ extension FileAccess {
       // Only what is not there is added, so the walk up ends at the first folder that is.
       while !child.isEmpty, child != "/", kind(child) == nil {
         let parent = Paths.parent(of: child)
-        let name = child.dropFirst(parent.isEmpty ? 0 : parent == "/" ? 1 : parent.count + 1)
-        added[parent, default: [:]][String(name)] = itemKind
+        added[parent, default: [:]][Paths.name(of: child)] = itemKind
         if itemKind == .folder { folders.insert(child) }
         (child, itemKind) = (parent, .folder)
       }

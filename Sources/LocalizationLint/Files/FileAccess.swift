@@ -18,12 +18,22 @@ public struct FileAccess: Sendable {
     ///
     /// Nil where the file system has no loops.
     public let identity: String?
+    /// Whether it is a symbolic link.
+    public let isLink: Bool
+    /// Whether its name is not UTF-8: the name given here may be that of something else, so that
+    /// nothing can be read by it.
+    public let isUnnamed: Bool
 
     /// Makes an item.
-    public init(name: String, kind: Kind, identity: String? = nil) {
+    public init(
+      name: String, kind: Kind, identity: String? = nil, isLink: Bool = false,
+      isUnnamed: Bool = false
+    ) {
       self.name = name
       self.kind = kind
       self.identity = identity
+      self.isLink = isLink
+      self.isUnnamed = isUnnamed
     }
   }
 

@@ -35,25 +35,35 @@ extension String {
 /// to the other (optimal string alignment); nil when there are more than `limit`.
 func slips(from typed: [UInt8], to name: [UInt8], atMost limit: Int) -> Int? {
   guard abs(typed.count - name.count) <= limit else { return nil }
-  var older: [Int] = []
-  var previous = Array(0...name.count)
+  // What lies further from the diagonal than the limit costs more than the limit: a hostile key is
+  // not worth the square of its length. Column `k` of row `i` is byte `i + k - most` of the name.
+  let most = min(limit, max(typed.count, name.count))
+  let beyond = Array(repeating: most + 1, count: 2 * most + 1)
+  var older = beyond
+  var previous = beyond.indices.map { $0 < most ? most + 1 : $0 - most }
   var isBeyond = false
-  for (i, byte) in typed.enumerated() {
-    var current = [i + 1]
-    var least = i + 1
-    for (j, other) in name.enumerated() {
-      var cost = min(previous[j] + (byte == other ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
-      if i > 0, j > 0, byte == name[j - 1], typed[i - 1] == other {
-        cost = min(cost, older[j - 1] + 1)
+  for i in 1..<typed.count + 1 {
+    var current = beyond
+    for k in max(0, most - i)..<max(0, min(beyond.count, name.count + most - i + 1)) {
+      let j = i + k - most
+      var cost = i
+      if j > 0 {
+        cost = previous[k] + (typed[i - 1] == name[j - 1] ? 0 : 1)
+        if k + 1 < beyond.count { cost = min(cost, previous[k + 1] + 1) }
+        if k > 0 { cost = min(cost, current[k - 1] + 1) }
+        if i > 1, j > 1, typed[i - 1] == name[j - 2], typed[i - 2] == name[j - 1] {
+          cost = min(cost, older[k] + 1)
+        }
       }
-      current.append(cost)
-      least = min(least, cost)
+      current[k] = min(cost, most + 1)
     }
     // A swap reaches over one row: only two rows beyond the limit end it.
-    if least > limit, isBeyond { return nil }
-    isBeyond = least > limit
+    let isFar = current.allSatisfy { $0 > most }
+    if isFar, isBeyond { return nil }
+    isBeyond = isFar
     older = previous
     previous = current
   }
-  return previous[name.count] <= limit ? previous[name.count] : nil
+  let slips = previous[name.count - typed.count + most]
+  return slips <= most ? slips : nil
 }

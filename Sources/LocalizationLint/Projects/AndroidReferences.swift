@@ -15,7 +15,9 @@ extension Project {
     }
     for table in tables {
       var told: Set<KeyBytes> = []
-      for catalog in table.catalogs {
+      // What the default texts say, their translations may only repeat.
+      let defaults = table.catalogs.filter { $0.place.folder == .base }
+      for catalog in defaults + table.catalogs {
         for entry in catalog.entries {
           for variant in entry.variants.map({ catalog.variants[$0] }) {
             guard let name = catalog.stringReference(variant), !names.contains(KeyBytes(name)),

@@ -37,6 +37,9 @@ struct CodeKeys: Sendable {
     self.files = files
   }
 
+  /// The files of the app, tests and scripts left out.
+  var ownSources: [Source] { zip(sources, ships).lazy.filter(\.1).map(\.0) }
+
   /// The keys of the usages of a table, by what they look like.
   func neighbors(in table: String) -> FoldedKeys {
     var neighbors = FoldedKeys()
@@ -102,12 +105,28 @@ struct CodeKeys: Sendable {
     }
   }
 
+  private func allUsages(of table: String) -> [KeyUsage] {
+    guard let index else { return [] }
+    return (files[table] ?? []).flatMap(\.usages).map { index.usages[$0] }
+  }
+
   /// The keys of a table that something else than a literal of a view asks for.
   func explicitKeys(_ table: String) -> Set<KeyBytes> {
-    guard let index else { return [] }
-    return Set(
-      (files[table] ?? []).flatMap(\.usages).lazy.map { index.usages[$0] }
-        .filter { $0.certainty != .swiftUI }.map { KeyBytes($0.key.description) })
+    Set(
+      allUsages(of: table).lazy.filter { $0.certainty != .swiftUI }
+        .map { KeyBytes($0.key.description) })
+  }
+
+  /// Where the app's own code first names a table, with the key there, and how many keys of it the
+  /// code has.
+  func mention(of table: String) -> (key: String, count: Int, site: Site)? {
+    guard let index, let (file, usages) = files[table]?.first, let first = usages.first
+    else { return nil }
+    let usage = index.usages[first]
+    return (
+      usage.key.description, Set(allUsages(of: table).map { KeyBytes($0.key.description) }).count,
+      Site(sources[file], usage.range)
+    )
   }
 
   /// Whether a usage is one of the app, so that its key must be there.

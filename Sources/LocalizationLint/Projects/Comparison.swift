@@ -54,9 +54,9 @@ public struct Comparison: Sendable {
 
   /// Aligns a language with the reference.
   ///
-  /// `siblings` are the tables of Android's other source sets, which are merged with it.
+  /// `sourceSets` tells which of Android's other source sets are merged with it.
   init(
-    _ table: Table, _ localization: Int, settings: Settings, siblings: [Table] = [],
+    _ table: Table, _ localization: Int, settings: Settings, sourceSets: SourceSets? = nil,
     isOfDevices: Bool = false
   ) {
     let own =
@@ -87,15 +87,15 @@ public struct Comparison: Sendable {
     language = own.language ?? (isOfDevices ? table.developmentLanguage : nil)
     self.matches = matches
     traits = Self.traits(table, matches)
-    let merged = MergedKeys(siblings, own.language)
-    extras = extras.filter { !merged.haveDefault(for: $0, of: table) }
+    let merged = sourceSets?.merged(with: table, own.language)
+    if let merged { extras = extras.filter { !merged.haveDefault(for: $0) } }
     self.extras = extras
     let missing =
       isOfDevices
       ? []
       : table.reference.entries.indices.filter { matches[$0] == nil }
         .map { table.reference.entries[$0] }
-        .filter { table.isDemanded($0, of: own.language) && !merged.have($0, of: table) }
+        .filter { table.isDemanded($0, of: own.language) && merged?.have($0) != true }
     self.missing = missing
     missingFiles = table.missingFiles(missing, own)
     neighbors = Neighbors(missing: missing, extras: extras, in: table)

@@ -2,16 +2,15 @@ import Catalogs
 
 /// A table by its root and name.
 struct TableName: Hashable, Sendable {
-  let root: String
-  let table: String
+  private let rootKey: PathKey
+  private let tableKey: PathKey
 
-  /// The table of the system's that a name was meant for, and differs from in case; nil for all
-  /// others.
-  ///
-  /// Bundles look their files up by case wherever the file system does.
-  static func system(likeButNot name: String) -> String? {
-    let meant = ["InfoPlist", "AppShortcuts"].first { $0.lowercased() == name.lowercased() }
-    return meant == name ? nil : meant
+  var root: String { rootKey.text }
+  var table: String { tableKey.text }
+
+  init(root: String, table: String) {
+    rootKey = PathKey(root)
+    tableKey = PathKey(table)
   }
 }
 
@@ -70,6 +69,12 @@ struct Interfaces: Sendable {
         failures.append(error)
       }
     }
+  }
+
+  /// What code may reach the objects of the files by.
+  var outlets: [Outlet] {
+    let files = all.values.flatMap(\.files) + untranslated
+    return files.flatMap { $0.outlets.values.flatMap(\.self) }
   }
 
   /// The languages that have the file at a place themselves.

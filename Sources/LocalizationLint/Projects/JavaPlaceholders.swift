@@ -21,6 +21,8 @@ struct JavaPlaceholders {
   private let language: String
   private let sourceLanguage: String
   private(set) var faults: [Fault] = []
+  /// Arguments that are written in another way, which is all that can be wrong with them.
+  private var changes: [Fault] = []
 
   /// With more placeholders than this a text is not judged one by one.
   private static let most = 256
@@ -68,6 +70,8 @@ struct JavaPlaceholders {
     judge(passed, isLenient: hasFaults)
     let source = JavaFormatString(ContiguousArray(shown).span)
     judgeOmissions(Self.reads(source, shown), shown, mayLeaveOutNumber)
+    // Of two that changed places one says it all.
+    if faults.isEmpty { faults = changes }
   }
 
   /// What a text reads, in its order.
@@ -149,8 +153,17 @@ struct JavaPlaceholders {
           at: read.specifier.range)
         continue
       }
-      guard read.type != .any, read.type != other.type else { continue }
       let spelled = "'%\(other.specifier.conversion)' in \(sourceLanguage)"
+      guard read.type != .any, read.type != other.type else {
+        if let change = JavaConversion(read).change(from: JavaConversion(other)) {
+          changes.append(
+            Fault(
+              kind: .mismatch, severity: change.severity,
+              message: "'\(words)' in \(language) \(change.message) (\(spelled))",
+              range: read.specifier.range))
+        }
+        continue
+      }
       let passedAs = other.type == .any ? "may be anything" : "is \(other.type.name)"
       add(
         .mismatch, .error,

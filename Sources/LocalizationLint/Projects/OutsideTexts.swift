@@ -4,10 +4,12 @@ import Catalogs
 struct OutsideTexts: Sendable {
   let interfaces: Interfaces
   let infoPlists: InfoPlists
+  /// Where code sets texts of storyboards and xibs.
+  private let outletUses: OutletUses
 
   init(
-    _ walk: Walk, _ catalogs: [Catalog], _ facts: [ProjectFacts], _ files: FileAccess,
-    _ failures: inout [Failure]
+    _ walk: Walk, _ catalogs: [Catalog], _ facts: [ProjectFacts], _ code: CodeKeys,
+    _ files: FileAccess, _ failures: inout [Failure]
   ) {
     let names = catalogs.filter { $0.place.folder != .several }.map {
       TableName(root: $0.place.root, table: $0.place.table)
@@ -18,7 +20,11 @@ struct OutsideTexts: Sendable {
     interfaces = Interfaces(
       walk.interfaces, tables: Set(names), shared: Set(shared),
       roots: Set(catalogs.filter { $0.language != nil }.map(\.place.root)), files: files, &failures)
-    let roots = Set(names.filter { Table.isInfoPlist($0.table) }.map(\.root))
+    var uses = OutletUses(of: interfaces.outlets)
+    for source in code.ownSources { uses.add(source) }
+    outletUses = uses
+    // A catalog of these holds what was in the file when Xcode built the app last.
+    let roots = Set((names + shared).filter { Table.isInfoPlist($0.table) }.map(\.root))
     infoPlists = InfoPlists(
       walk.infoPlists, roots: roots.sorted(), facts: facts, files: files, &failures)
   }
@@ -36,13 +42,36 @@ struct OutsideTexts: Sendable {
         catalogs: files.map(\.catalog), languages: interface.languages,
         objects: files.isEmpty || !isWhole
           ? nil : files.reduce(into: []) { $0.formUnion($1.objects) },
-        unseen: files.reduce(into: []) { $0.formUnion($1.unseen) }, isWhole: isWhole)
+        unseen: files.reduce(into: []) { $0.formUnion($1.unseen) },
+        passedOver: files.reduce(into: []) { $0.formUnion($1.passedOver) },
+        assigned: assigned(in: files), isWhole: isWhole)
     }
     guard Table.isInfoPlist(name.table), let lists = infoPlists.byRoot[name.root] else {
       return Sources()
     }
     return Sources(
       catalogs: lists.map(\.catalog), keys: lists.reduce(into: []) { $0.formUnion($1.keys) })
+  }
+
+  /// The keys whose texts the code sets, and where.
+  func assigned(in files: [InterfaceFile]) -> [String: Assignment] {
+    var assigned: [String: Assignment] = [:]
+    for (key, outlets) in files.lazy.flatMap(\.outlets) where assigned[key] == nil {
+      for outlet in outlets {
+        guard let (source, range) = outletUses.site(of: outlet) else { continue }
+        assigned[key] = Assignment(outlet: outlet.name, site: Site(source, range))
+        break
+      }
+    }
+    return assigned
+  }
+
+  /// A text of a storyboard or xib that code sets.
+  struct Assignment: Sendable {
+    /// What the code calls the object.
+    let outlet: String
+    /// Where it does so.
+    let site: Site
   }
 
   /// What a table translates.
@@ -55,6 +84,10 @@ struct OutsideTexts: Sendable {
     var objects: Set<String>?
     /// Keys of texts that nobody sees.
     var unseen: Set<String> = []
+    /// Keys of texts that translators leave out.
+    var passedOver: Set<String> = []
+    /// Keys of texts that the code sets, so that what stands in the file may never be seen.
+    var assigned: [String: Assignment] = [:]
     /// Whether all of the files were read.
     var isWhole = true
     /// Other keys that a table may have.

@@ -29,6 +29,10 @@ extension Pair {
       guard variant.state != .new, !target.catalog.isBlank(variant.text) else { continue }
       let text = target.catalog.array(variant.text)
       let own = sourceVariant(for: variant).map { source.catalog.array($0.text) } ?? []
+      if !source.catalog.isTable, !source.catalog.isCode, table.isInfoPlist {
+        all += PlaceholderTokens.settings(in: text, language).map { (variant, $0) }
+        continue
+      }
       var faults = PlaceholderTokens.faults(
         text, language, against: own, table.referenceName,
         isPhrase: false)

@@ -75,7 +75,8 @@ extension Comparison {
     let isAlike = target.withBytes(to.text) { text in
       source.withBytes(from.text) { PlaceholderSignature.areEqual(text, $0) }
     }
-    if !isAlike { traits.insert(.placeholders) }
+    // What `Info.plist` may have, a table may not.
+    if !isAlike || source.format == InfoPropertyList.format { traits.insert(.placeholders) }
     return traits
   }
 

@@ -73,6 +73,18 @@ enum PlaceholderTokens {
     return faults
   }
 
+  /// The build settings in a translation of a text of `Info.plist`: Xcode puts them in there only,
+  /// so a table has what they stand for.
+  static func settings(in text: [UInt8], _ language: String) -> [Placeholders.Fault] {
+    all(in: text).prefix(most).filter { $0.name.hasPrefix("$") }.map { token in
+      .init(
+        kind: .mismatch, severity: .warning,
+        message:
+          "'\(token.name)' in \(language) is shown as it is: Xcode puts build settings into 'Info.plist' only",
+        range: token.range)
+    }
+  }
+
   /// More tokens than this are not compared.
   private static let most = 256
 

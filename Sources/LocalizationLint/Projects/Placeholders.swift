@@ -35,6 +35,8 @@ struct Placeholders {
     let position: Int
     let type: ArgumentType?
     let spelling: String
+    /// The variable whose value it is.
+    let variable: String?
     /// Whether it is the width or precision of another one.
     let isStar: Bool
   }
@@ -51,8 +53,8 @@ struct Placeholders {
   private let role: Role
   /// The argument that chose the form, where the form stands for many numbers and so must show it.
   private let mustShow: Int?
-  /// The variables that the translation defines, as they are written.
-  private var defined: Set<String> = []
+  /// The variables that the translation defines.
+  private var defined: SubstitutionTypes = [:]
   /// What a plain specifier of a variable's form may read; nil where that is not known.
   private let ownTypes: [ArgumentType]?
 
@@ -137,7 +139,7 @@ struct Placeholders {
       judgePlainText()
       return
     }
-    defined = Set(types.target.keys.map { "%#@\($0)@" })
+    defined = types.target
     let read = meantInTarget()
     judge(ArgumentList(read, names: names, types.target), against: passed)
     if mustShowNumber, role == .form, let shown = plain.first { judgeNumber(shown) }
@@ -321,7 +323,7 @@ struct Placeholders {
       let isShown =
         positions.contains(argument.position)
         && (argument.position != mustShow || list.positions.contains(argument.position))
-      return !isShown && !argument.isStar && !defined.contains(argument.spelling)
+      return !isShown && !argument.isStar && argument.variable.flatMap { defined[$0] } == nil
     }
     // A per cent sign that became a placeholder may have been the one that is left out.
     guard omitted.count > faults.count else { return }
@@ -368,6 +370,8 @@ struct Placeholders {
       let reads = list.reads.filter { $0.position == position }
       let read = reads.first { $0.type != nil } ?? reads.first
       let contradiction = list.contradiction?.position == position
+      var variable: String?
+      if case .substitution(let name) = read?.specifier?.kind { variable = name }
       let spelling: String =
         switch read?.specifier?.kind {
         case .substitution(let name): "%#@\(name)@"
@@ -376,7 +380,7 @@ struct Placeholders {
         }
       return Passed(
         position: position, type: contradiction ? nil : read?.type, spelling: spelling,
-        isStar: read != nil && read?.specifier == nil)
+        variable: variable, isStar: read != nil && read?.specifier == nil)
     }
   }
 

@@ -23,10 +23,12 @@ extension Table {
     return ["untranslated", "untranslatable", "donottranslate", "nontranslatable"].contains(plain)
   }
 
-  /// Its first file; that of Android's default texts, where there is one.
+  /// Its first file; that of Android's default texts, where there is one, and of several the one it
+  /// is called for.
   var firstSite: Site? {
-    let first = platform == .android ? catalogs.first { $0.place.folder == .base } : nil
-    return (first ?? catalogs.first).map { Site($0.source) }
+    let defaults = platform == .android ? catalogs.filter { $0.place.folder == .base } : []
+    let first = defaults.first { $0.place.table == name } ?? defaults.first ?? catalogs.first
+    return first.map { Site($0.source) }
   }
 
   /// The name of the storyboard or xib that it translates; nil when none was read.
@@ -38,8 +40,7 @@ extension Table {
 
   /// Whether any of its files is in a language, or the storyboard or xib itself.
   func has(_ language: Language) -> Bool {
-    localizations.contains { $0.language?.isSame(as: language) ?? false }
-      || outside.languages.contains(language.identity)
+    identities.contains(language.identity) || outside.languages.contains(language.identity)
   }
 
   /// Where a language's file should stand; the catalog, where there is one.
@@ -80,10 +81,15 @@ struct KeyBytes: Hashable {
   init(_ key: String) { bytes = ContiguousArray(key.utf8) }
 }
 
+extension Table {
+  /// Whether it stands in a root.
+  func isIn(_ root: Root) -> Bool { self.root.utf8.elementsEqual(root.path.utf8) }
+}
+
 extension Project {
   /// Whether a root holds Android's resources.
   func isAndroid(_ root: Root) -> Bool {
-    tables.first { $0.root == root.path }?.platform == .android
+    tables.first { $0.isIn(root) }?.platform == .android
   }
 
   /// Reports the problems of one kind in files that belong to no table.
@@ -95,14 +101,17 @@ extension Project {
     }
   }
 
-  /// The first file of a root that is in a language.
-  func site(of language: Language, in root: Root) -> Site? {
-    for table in tables where table.root == root.path {
-      if let catalog = table.catalogs.first(where: { $0.language == language }) {
-        return Site(catalog.source)
+  /// The first file of each language of a root.
+  func sites(in root: Root) -> [Language: Site] {
+    var sites: [Language: Site] = [:]
+    for table in tables where table.isIn(root) {
+      for catalog in table.catalogs {
+        if let language = catalog.language, sites[language] == nil {
+          sites[language] = Site(catalog.source)
+        }
       }
     }
-    return nil
+    return sites
   }
 }
 

@@ -69,6 +69,7 @@ extension Catalog {
   func plurals(of entry: Entry) -> [Plural] {
     guard entry.variants.contains(where: { hasPlural(variants[$0]) }) else { return [] }
     var plurals: [Plural] = []
+    var indices: [[Selector]: Int] = [:]
     for number in entry.variants {
       let variant = variants[number]
       let path = selectors[Int(variant.selector)]
@@ -76,9 +77,10 @@ extension Catalog {
       else { continue }
       let form = Plural.Form(name: name, variant: variant, catalog: self)
       let front = Array(path[..<place])
-      if let index = plurals.firstIndex(where: { $0.path == front }) {
+      if let index = indices[front] {
         plurals[index].forms.append(form)
       } else {
+        indices[front] = plurals.count
         plurals.append(Plural(path: front, forms: [form]))
       }
     }

@@ -27,7 +27,7 @@ struct PluralFaults {
   /// Reports what is odd, unless it is the same in the source; `source` is nil for the source itself.
   func reportOddities(beside source: PluralFaults?, _ findings: inout Findings) {
     if let variables {
-      let known = source?.variables.map { $0.unused.map(\.name) } ?? []
+      let known = Set(source?.variables.map { $0.unused.map(\.name) } ?? [])
       reportUnused(variables, except: known, &findings)
       for (name, substitution) in variables.definitions {
         let type = catalog.string(substitution.specifier)
@@ -49,9 +49,7 @@ struct PluralFaults {
   }
 
   private func type(of name: String) -> String? {
-    variables?.definitions.first { $0.name == name }.map {
-      catalog.string($0.substitution.specifier)
-    }
+    variables?.definition(of: name).map { catalog.string($0.specifier) }
   }
 
   private func path(_ variant: Int) -> [Selector] {
@@ -79,7 +77,7 @@ struct PluralFaults {
   }
 
   private func reportUnused(
-    _ variables: Variables, except known: [String], _ findings: inout Findings
+    _ variables: Variables, except known: Set<String>, _ findings: inout Findings
   ) {
     let unused = variables.unused.filter { !known.contains($0.name) }
     // The finding about the name that is used in its place says it all.
@@ -101,9 +99,9 @@ struct PluralFaults {
     else { return }
     for plural in catalog.plurals(of: entry) {
       guard let variable = plural.variable,
-        let definition = variables.definitions.first(where: { $0.name == variable })
+        let definition = variables.definition(of: variable)
       else { continue }
-      let type = catalog.string(definition.substitution.specifier)
+      let type = catalog.string(definition.specifier)
       for form in plural.forms {
         guard let misfit = catalog.misfit(of: form, valueType: type) else { continue }
         findings.report(

@@ -36,6 +36,9 @@ public struct Project: Sendable {
   let localeLists: [LocaleList]
   /// The source texts that several platforms have; nil when there is one only.
   private(set) var counterparts: Counterparts?
+  /// The languages of each root that provably no target ships: the project lists other languages of
+  /// the root file by file, and names neither this one nor any of its files.
+  private(set) var unshipped: [String: Set<String>] = [:]
   /// Whether the current folder is linted as a whole.
   let isWhole: Bool
   /// What the settings name and nothing answers to.
@@ -95,7 +98,7 @@ public struct Project: Sendable {
     let sources = await readCode(walk.code, files, &failures, known)
     var code = CodeKeys(
       sources.isEmpty ? nil : CodeIndex(sources, functions: settings.codeFunctions), sources)
-    let outside = OutsideTexts(walk, catalogs, facts, files, &failures)
+    let outside = OutsideTexts(walk, catalogs, facts, code, files, &failures)
     let builder = ProjectBuilder(
       catalogs: catalogs, facts: facts, outside: outside, code: code, settings: settings)
     let tables = builder.tables().map { table in other?.table(like: table) ?? table }
@@ -114,6 +117,7 @@ public struct Project: Sendable {
       suppressions: Suppressions(await marks(catalogs, code), tables: tables),
       readings: Readings(all, sources, files))
     project.counterparts = Counterparts(project)
+    project.unshipped = project.findUnshipped()
     return project
   }
 
@@ -229,7 +233,8 @@ public struct Project: Sendable {
   private static func marks(_ catalogs: [Catalog], _ code: CodeKeys) async -> [SuppressionMark] {
     // The catalogs of one file stand in a row.
     var sources: [Source] = []
-    for source in catalogs.map(\.source) + code.sources where sources.last?.path != source.path {
+    for source in catalogs.map(\.source) + code.sources
+    where sources.last.map({ PathKey($0.path) }) != PathKey(source.path) {
       sources.append(source)
     }
     let size = sources.reduce(0) { $0 + $1.bytes.count }
@@ -244,7 +249,7 @@ public struct Project: Sendable {
     return tables.map { table in
       table.deviceTexts.indices.map { number in
         Comparison(
-          table, number, settings: settings, siblings: sets.siblings(of: table), isOfDevices: true)
+          table, number, settings: settings, sourceSets: sets, isOfDevices: true)
       }
     }
   }
@@ -260,11 +265,10 @@ public struct Project: Sendable {
         : table.localizations.indices.filter { !table.reference.own.contains($0) }
           .map { (table: table, number: number, localization: $0) }
     }
-    let siblings = SourceSets(tables)
+    let sets = SourceSets(tables)
     let all = await work.sideBySide(if: size >= parallelThreshold) { work in
       Comparison(
-        work.table, work.localization, settings: settings,
-        siblings: siblings.siblings(of: work.table))
+        work.table, work.localization, settings: settings, sourceSets: sets)
     }
     var comparisons = [[Comparison]](repeating: [], count: tables.count)
     for (work, comparison) in zip(work, all) { comparisons[work.number].append(comparison) }

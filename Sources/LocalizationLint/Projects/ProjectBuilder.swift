@@ -3,20 +3,28 @@ import Catalogs
 /// Groups catalogs into tables, and works out for each table its languages and its reference.
 struct ProjectBuilder {
   private struct Name: Hashable {
-    let root: String
-    let table: String
+    private let plain: TableName
     let platform: Place.Platform
+
+    var root: String { plain.root }
+    var table: String { plain.table }
 
     /// All files of a folder of Android's are one name space.
     init(_ place: Place) {
-      root = place.root
-      table = place.platform == .android ? "" : place.table
+      let isAndroid = place.platform == .android
+      plain = TableName(root: place.root, table: isAndroid ? "" : place.table)
       platform = place.platform
+    }
+
+    static func < (left: Name, right: Name) -> Bool {
+      (PathKey(left.root), PathKey(left.table)) < (PathKey(right.root), PathKey(right.table))
     }
   }
 
   let roots: [Root]
   private let groups: [(name: Name, catalogs: [Catalog])]
+  /// For tables whose name is meant to be that of another one, the right name.
+  private let rightNames: [TableName: String]
   private let outside: OutsideTexts
   private let settings: Settings
 
@@ -32,13 +40,15 @@ struct ProjectBuilder {
       groups[Name(catalog.place), default: []].append(catalog)
     }
     self.groups = groups.map { (name: $0.key, catalogs: $0.value) }.sorted {
-      ($0.name.root, $0.name.table) < ($1.name.root, $1.name.table)
+      $0.name < $1.name
     }
     self.outside = outside
     self.settings = settings
-    let byRoot = Dictionary(grouping: catalogs, by: \.place.root)
+    rightNames = TableSpelling.rightNames(
+      of: catalogs.filter { $0.place.platform == .apple }, outside.interfaces)
+    let byRoot = Dictionary(grouping: catalogs) { PathKey($0.place.root) }
     roots = byRoot.keys.sorted().map { path in
-      Self.root(path, byRoot[path] ?? [], facts, settings)
+      Self.root(path.text, byRoot[path] ?? [], facts, settings)
     }
   }
 
@@ -75,9 +85,9 @@ struct ProjectBuilder {
   }
 
   func tables() -> [Table] {
-    let byPath = Dictionary(uniqueKeysWithValues: roots.map { ($0.path, $0) })
+    let byPath = Dictionary(uniqueKeysWithValues: roots.map { (PathKey($0.path), $0) })
     return groups.compactMap { name, catalogs in
-      byPath[name.root].map { table(name, catalogs, $0) }
+      byPath[PathKey(name.root)].map { table(name, catalogs, $0) }
     }
   }
 
@@ -88,10 +98,12 @@ struct ProjectBuilder {
     let localizations = Self.localizations(catalogs)
     let isAndroid = name.platform == .android
     let plain = TableName(root: name.root, table: name.table)
+    let rightName = isAndroid ? nil : rightNames[plain]
+    let right = TableName(root: name.root, table: rightName ?? name.table)
     let isInterface =
-      !isAndroid && (outside.interfaces[plain] != nil || InterfaceKeys.fill(catalogs))
+      !isAndroid && (outside.interfaces[right] != nil || InterfaceKeys.fill(catalogs))
     let sources =
-      isAndroid ? OutsideTexts.Sources() : outside.sources(of: plain, developmentLanguage)
+      isAndroid ? OutsideTexts.Sources() : outside.sources(of: right, developmentLanguage)
     let own = Self.own(localizations, catalogs, developmentLanguage)
     let hasTexts = own.contains { number in
       localizations[number].catalogs.contains { !catalogs[$0].entries.isEmpty }
@@ -119,10 +131,10 @@ struct ProjectBuilder {
       outside: sources, developmentLanguage: developmentLanguage, own: own,
       isInterface: isInterface, choice: settings.reference, code: code.index)
     return Table(
-      root: name.root, name: title, catalogs: all, localizations: localizations,
+      root: name.root, name: title, rightName: rightName, catalogs: all,
+      localizations: localizations,
       // What the system never reads, no language must have.
-      expected: !isAndroid && TableName.system(likeButNot: name.table) != nil
-        ? [] : expected(catalogs, root, developmentLanguage),
+      expected: rightName == nil ? expected(catalogs, root, developmentLanguage) : [],
       developmentLanguage: developmentLanguage, reference: draft.reference(in: root),
       isInterface: isInterface, outside: sources)
   }

@@ -79,7 +79,7 @@ struct ProjectHistory: Sendable {
     let origin =
       old.roots.first { $0.path == root.path }
       ?? old.roots.first { movedRoots[$0.path] == root.path }
-    let tables = new.tables.filter { $0.root == root.path }
+    let tables = new.tables.filter { $0.isIn(root) }
     return (origin?.languages ?? []).filter { language in
       if language.isSame(as: root.developmentLanguage),
         tables.contains(where: { $0.reference.basis != .languages })
@@ -132,9 +132,9 @@ struct ProjectHistory: Sendable {
   private static func pairs(
     _ old: [Comparison], _ new: [Comparison]
   ) -> [(old: Comparison, new: Comparison)] {
-    new.compactMap { comparison in
-      old.first { $0.language?.identity == comparison.language?.identity }
-        .map { (old: $0, new: comparison) }
+    let origins = Dictionary(old.map { ($0.language?.identity, $0) }) { first, _ in first }
+    return new.compactMap { comparison in
+      origins[comparison.language?.identity].map { (old: $0, new: comparison) }
     }
   }
 }

@@ -23,28 +23,30 @@ struct Readings: Sendable {
     }
   }
 
-  private var localizations: [String: (version: String?, reading: Localization)] = [:]
-  private var code: [String: (version: String?, reading: SourceCode)] = [:]
+  private var localizations: [PathKey: (version: String?, reading: Localization)] = [:]
+  private var code: [PathKey: (version: String?, reading: SourceCode)] = [:]
 
   init(_ localizations: [Localization], _ code: [SourceCode], _ files: FileAccess) {
     for reading in localizations {
       guard let path = reading.catalogs.first?.source.path else { continue }
-      self.localizations[path] = (files.version(path), reading)
+      self.localizations[PathKey(path)] = (files.version(path), reading)
     }
     for reading in code {
-      self.code[reading.source.path] = (files.version(reading.source.path), reading)
+      self.code[PathKey(reading.source.path)] = (files.version(reading.source.path), reading)
     }
   }
 
   /// What a version of a localization file says; nil where another one was read.
   func catalogs(_ found: Walk.Found, version: String) -> Localization? {
-    guard let known = localizations[found.path], known.version == version else { return nil }
+    guard let known = localizations[PathKey(found.path)], known.version == version else {
+      return nil
+    }
     return known.reading.isOf(found) ? known.reading : nil
   }
 
   /// What the bytes of a localization file say; nil where others were read.
   func catalogs(_ found: Walk.Found, _ bytes: ContiguousArray<UInt8>) -> Localization? {
-    guard let known = localizations[found.path]?.reading, known.isOf(found),
+    guard let known = localizations[PathKey(found.path)]?.reading, known.isOf(found),
       known.catalogs.first?.source.isMade(of: bytes) ?? false
     else { return nil }
     return known
@@ -52,13 +54,15 @@ struct Readings: Sendable {
 
   /// What a version of a file of code says; nil where another one was read.
   func code(_ path: String, version: String) -> SourceCode? {
-    guard let known = code[path], known.version == version else { return nil }
+    guard let known = code[PathKey(path)], known.version == version else { return nil }
     return known.reading
   }
 
   /// What the bytes of a file of code say; nil where others were read.
   func code(_ path: String, _ bytes: ContiguousArray<UInt8>) -> SourceCode? {
-    guard let known = code[path]?.reading, known.source.isMade(of: bytes) else { return nil }
+    guard let known = code[PathKey(path)]?.reading, known.source.isMade(of: bytes) else {
+      return nil
+    }
     return known
   }
 }
@@ -83,7 +87,10 @@ extension Project {
   ///
   /// Only tables that nothing but their own texts tells the keys of can be the same.
   func table(like other: Table) -> Table? {
-    guard let table = tables.first(where: { $0.root == other.root && $0.name == other.name }),
+    guard
+      let table = tables.first(where: {
+        TableName(root: $0.root, table: $0.name) == TableName(root: other.root, table: other.name)
+      }),
       table.hasOnlyTexts, other.hasOnlyTexts,
       table.catalogs.elementsEqual(other.catalogs, by: ===),
       table.developmentLanguage == other.developmentLanguage, table.expected == other.expected,

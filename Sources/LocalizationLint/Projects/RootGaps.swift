@@ -2,25 +2,23 @@ import Catalogs
 
 /// What a root would have to say in a language that nothing in it speaks.
 struct RootDemand {
-  private let tables: [String: [Table]]
+  private let tables: [PathKey: [Table]]
   private let sourceSets: SourceSets
 
   init(_ project: Project) {
-    tables = Dictionary(grouping: project.tables, by: \.root)
+    tables = Dictionary(grouping: project.tables) { PathKey($0.root) }
     sourceSets = SourceSets(project.tables)
   }
 
   /// How many keys a root asks of a language, those left out that another source set of the app has
   /// in it; at least one for a table that could not be read whole.
   func keys(of language: Language, in root: Root) -> Int {
-    (tables[root.path] ?? []).reduce(0) { sum, table in
+    (tables[PathKey(root.path)] ?? []).reduce(0) { sum, table in
       let reference = table.reference
       if !reference.isWhole { return sum + max(1, reference.entries.count) }
       let wanted = reference.entries.filter { table.isDemanded($0, of: language) }
-      let siblings = sourceSets.siblings(of: table)
-      guard !siblings.isEmpty, !wanted.isEmpty else { return sum + wanted.count }
-      let merged = MergedKeys(siblings, language)
-      return sum + wanted.count { !merged.have($0, of: table) }
+      guard let merged = sourceSets.merged(with: table, language) else { return sum + wanted.count }
+      return sum + wanted.count { !merged.have($0) }
     }
   }
 }
@@ -44,9 +42,11 @@ extension Project {
     let speaking = all.filter(\.isTranslated)
     guard all.count > 1, !speaking.isEmpty else { return [] }
     let demand = RootDemand(self)
+    var met: Set<Language> = []
+    let spoken = speaking.flatMap(\.languages).filter { met.insert($0).inserted }
     return all.compactMap { root in
       var wanted: [String: Language] = [:]
-      for language in speaking.flatMap(\.languages)
+      for language in spoken
       where AndroidLayout.fault(of: language) == nil
         && !language.isVariant(of: root.developmentLanguage)
         && !root.languages.contains(where: { own in
@@ -61,6 +61,7 @@ extension Project {
       }.sorted { $0.code < $1.code }
       let gaps = missing.map { (language: $0, keys: demand.keys(of: $0, in: root)) }
         .filter { $0.keys > 0 }
+      guard !gaps.isEmpty else { return nil }
       let others = speaking.filter { $0.path != root.path }
       let best = others.max { left, right in
         func count(_ root: Root) -> Int {
@@ -68,7 +69,7 @@ extension Project {
         }
         return count(left) < count(right)
       }
-      guard !gaps.isEmpty, let best else { return nil }
+      guard let best else { return nil }
       return AndroidGap(root: root, languages: gaps, other: best)
     }
   }
@@ -88,7 +89,7 @@ extension Project {
   /// development language; with the keys.
   var speechlessRoots: [(root: Root, table: Table, keys: Int)] {
     roots.compactMap { root in
-      let tables = tables.filter { $0.root == root.path }
+      let tables = tables.filter { $0.isIn(root) }
       guard !isAndroid(root), root.isTranslated,
         !root.languages.contains(where: { $0.isVariant(of: root.developmentLanguage) }),
         tables.allSatisfy({ table in

@@ -42,9 +42,8 @@ struct Shipping {
 }
 
 extension Project {
-  /// The languages of each root that provably no target ships: the project lists other languages of
-  /// the root file by file, and names neither this one nor any of its files.
-  var unshipped: [String: Set<String>] {
+  /// Finds what `unshipped` is.
+  func findUnshipped() -> [String: Set<String>] {
     var unshipped: [String: Set<String>] = [:]
     for root in roots {
       guard let facts = root.project, facts.xcode != nil, !facts.regions.isEmpty,
@@ -52,7 +51,7 @@ extension Project {
       else { continue }
       let unlisted = root.folders.map(\.language).filter { !facts.lists($0) }
       guard !unlisted.isEmpty else { continue }
-      let catalogs = tables.filter { $0.root == root.path }.flatMap(\.catalogs)
+      let catalogs = tables.filter { $0.isIn(root) }.flatMap(\.catalogs)
       var isListed = false
       var shipped: Set<String> = []
       for catalog in catalogs {

@@ -2,18 +2,49 @@ import Catalogs
 
 /// Android's source sets: `app/src/main/res` and `app/src/pro/res` are merged into one app.
 struct SourceSets: Sendable {
-  private let byModule: [String: [Table]]
+  private let byModule: [String: Module]
+
+  /// The tables that are merged, and their keys.
+  fileprivate struct Module {
+    /// The keys that have a default text.
+    let defaults: SharedKeys
+    /// The keys of each language, by its identity.
+    let languages: [String: SharedKeys]
+
+    init(_ tables: [Table]) {
+      var references: [SharedKeys.Part] = []
+      var languages: [String: [SharedKeys.Part]] = [:]
+      for table in tables {
+        let ofTable = Dictionary(grouping: table.reference.entries, by: \.catalog)
+        for (number, entries) in ofTable {
+          references.append(
+            (table, table.catalogs[Int(number)], entries.map { table.entry($0) }))
+        }
+        for localization in table.localizations {
+          guard let identity = localization.language?.identity else { continue }
+          for catalog in localization.catalogs.map({ table.catalogs[$0] }) {
+            languages[identity, default: []].append((table, catalog, Array(catalog.entries)))
+          }
+        }
+      }
+      defaults = SharedKeys(references)
+      self.languages = languages.mapValues { SharedKeys($0) }
+    }
+  }
 
   /// Groups the tables of Android's.
   init(_ tables: [Table]) {
     byModule = Dictionary(
-      grouping: tables.filter { $0.platform == .android }, by: { Self.module(of: $0.root) })
+      grouping: tables.filter { $0.platform == .android }, by: { Self.module(of: $0.root) }
+    ).filter { $0.value.count > 1 }.mapValues { Module($0) }
   }
 
-  /// The tables that are merged with one.
-  func siblings(of table: Table) -> [Table] {
-    guard table.platform == .android else { return [] }
-    return byModule[Self.module(of: table.root), default: []].filter { $0 !== table }
+  /// What the source sets that are merged with a table have in a language; nil where there are none.
+  func merged(with table: Table, _ language: Language?) -> MergedKeys? {
+    guard table.platform == .android, let module = byModule[Self.module(of: table.root)] else {
+      return nil
+    }
+    return MergedKeys(module, table, language)
   }
 
   /// The root of the main source set beside a root: `app/src/main/res` of `app/src/pro/res`; nil
@@ -34,44 +65,62 @@ struct SourceSets: Sendable {
   }
 }
 
+/// Keys of several tables, and whose they are.
+private struct SharedKeys {
+  typealias Part = (table: Table, catalog: Catalog, entries: [Entry])
+
+  private var index: KeyIndex
+  /// For each key the table that has it; nil where several have it.
+  private var owners: ContiguousArray<ObjectIdentifier?> = []
+
+  init(_ parts: [Part]) {
+    index = KeyIndex(
+      parts.map(\.catalog.store), capacity: parts.reduce(0) { $0 + $1.entries.count })
+    for (number, part) in parts.enumerated() {
+      let owner = ObjectIdentifier(part.table)
+      for entry in part.entries {
+        let (key, isNew) = index.insert(entry.key, kind: entry.kind, of: number)
+        if isNew {
+          owners.append(owner)
+        } else if owners[key] != owner {
+          owners[key] = nil
+        }
+      }
+    }
+  }
+
+  /// Whether a table other than the reference's has its key.
+  func have(_ reference: EntryReference, notOnlyIn table: Table) -> Bool {
+    let entry = table.entry(reference)
+    let store = table.catalogs[Int(reference.catalog)].store
+    guard let number = index.number(of: entry.key, kind: entry.kind, in: store, guess: 0)
+    else { return false }
+    return owners[number] != ObjectIdentifier(table)
+  }
+}
+
 /// The keys of the source sets that are merged with a table.
 struct MergedKeys {
-  private let siblings: [Table]
-  /// The catalogs that hold a language, or one that it falls back to.
-  private let catalogs: [Catalog]
-  private let index: KeyIndex
+  private let module: SourceSets.Module
+  private let table: Table
+  /// The keys in the language, and in those that it falls back to.
+  private let ofLanguages: [SharedKeys]
 
-  init(_ siblings: [Table], _ language: Language?) {
-    self.siblings = siblings
+  fileprivate init(_ module: SourceSets.Module, _ table: Table, _ language: Language?) {
+    self.module = module
+    self.table = table
     let wanted = language.map { [$0.identity] + $0.androidParents } ?? []
-    catalogs = siblings.flatMap { table in
-      table.localizations.filter { $0.language.map { wanted.contains($0.identity) } ?? false }
-        .flatMap { $0.catalogs.map { table.catalogs[$0] } }
-    }
-    var index = KeyIndex(
-      catalogs.map(\.store), capacity: catalogs.reduce(0) { $0 + $1.entries.count })
-    for (number, catalog) in catalogs.enumerated() {
-      for entry in catalog.entries { _ = index.insert(entry.key, kind: entry.kind, of: number) }
-    }
-    self.index = index
+    ofLanguages = wanted.compactMap { module.languages[$0] }
   }
 
   /// Whether the language has a key in another source set.
-  func have(_ reference: EntryReference, of table: Table) -> Bool {
-    guard !catalogs.isEmpty else { return false }
-    let entry = table.entry(reference)
-    let store = table.catalogs[Int(reference.catalog)].store
-    return index.number(of: entry.key, kind: entry.kind, in: store, guess: 0) != nil
+  func have(_ reference: EntryReference) -> Bool {
+    ofLanguages.contains { $0.have(reference, notOnlyIn: table) }
   }
 
   /// Whether another source set has a default text for a key.
-  func haveDefault(for reference: EntryReference, of table: Table) -> Bool {
-    guard !siblings.isEmpty else { return false }
-    let entry = table.entry(reference)
-    let store = table.catalogs[Int(reference.catalog)].store
-    return siblings.contains {
-      $0.reference.index.number(of: entry.key, kind: entry.kind, in: store, guess: 0) != nil
-    }
+  func haveDefault(for reference: EntryReference) -> Bool {
+    module.defaults.have(reference, notOnlyIn: table)
   }
 }
 

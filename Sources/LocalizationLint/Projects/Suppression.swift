@@ -49,35 +49,43 @@ struct Suppressions: Sendable {
   /// Finds out what each mark means; one that stands in no comment means nothing.
   init(_ marks: [SuppressionMark], tables: [Table]) {
     guard !marks.isEmpty else { return }
-    let files = Dictionary(grouping: marks) { $0.source.path }
-    var catalogs: [String: [(table: Table, number: Int)]] = [:]
+    let files = Dictionary(grouping: marks) { PathKey($0.source.path) }
+    var catalogs: [PathKey: [(table: Table, number: Int)]] = [:]
+    var places: [ObjectIdentifier: EntryPlaces] = [:]
+    func entries(_ catalog: Catalog) -> EntryPlaces {
+      let known = places[ObjectIdentifier(catalog)] ?? EntryPlaces(catalog)
+      places[ObjectIdentifier(catalog)] = known
+      return known
+    }
     for table in tables {
       for (number, catalog) in table.catalogs.enumerated()
-      where files[catalog.source.path] != nil {
-        catalogs[catalog.source.path, default: []].append((table, number))
+      where files[PathKey(catalog.source.path)] != nil {
+        catalogs[PathKey(catalog.source.path), default: []].append((table, number))
       }
     }
     for mark in marks {
-      let own = catalogs[mark.source.path] ?? []
+      let own = catalogs[PathKey(mark.source.path)] ?? []
       if let texts = own.first(where: { !$0.table.catalogs[$0.number].isCode }) {
         let catalog = texts.table.catalogs[texts.number]
         if catalog.place.folder == .several {
-          addComment(mark, own)
-        } else if !catalog.holdsText(at: Int(mark.range.lower)) {
-          add(mark, catalog, texts.table, texts.number)
+          addComment(mark, own, entries)
+        } else if !entries(catalog).holdText(at: mark.range.lower) {
+          add(mark, catalog, texts.table, texts.number, entries(catalog))
         }
       } else if CodeFile.isCode(mark.source.path) {
-        addLines(mark, own)
+        addLines(mark, own, entries)
       }
     }
   }
 
   /// A mark in the `comment` of a catalog's key, which all languages share.
-  private mutating func addComment(_ mark: SuppressionMark, _ own: [(table: Table, number: Int)]) {
+  private mutating func addComment(
+    _ mark: SuppressionMark, _ own: [(table: Table, number: Int)],
+    _ entries: (Catalog) -> EntryPlaces
+  ) {
     for (table, number) in own {
       let catalog = table.catalogs[number]
-      guard let entry = catalog.entries.first(where: { $0.comment.contains(mark.range) })
-      else { continue }
+      guard let entry = entries(catalog).entry(commentedIn: mark.range) else { continue }
       let key = catalog.string(entry.key)
       let scope = Scope(root: table.root, table: table.name)
       add(
@@ -90,13 +98,13 @@ struct Suppressions: Sendable {
   /// A mark in a table with one language: inside an entry or behind it on its line it means that
   /// one, else the next.
   private mutating func add(
-    _ mark: SuppressionMark, _ catalog: Catalog, _ table: Table, _ number: Int
+    _ mark: SuppressionMark, _ catalog: Catalog, _ table: Table, _ number: Int,
+    _ entries: EntryPlaces
   ) {
     let bytes = catalog.source.bytes
     let place = Int(mark.range.lower)
     let scope = table.scope(catalog.language)
-    let next =
-      catalog.entries.firstIndex { Int($0.keyRange.lower) >= place } ?? catalog.entries.count
+    let next = entries.first(from: mark.range.lower)
     var target = next
     if next > 0 {
       let end = catalog.end(of: catalog.entries[next - 1])
@@ -120,7 +128,10 @@ struct Suppressions: Sendable {
   }
 
   /// A mark in code: it means its line, or the next line of code when it stands alone.
-  private mutating func addLines(_ mark: SuppressionMark, _ own: [(table: Table, number: Int)]) {
+  private mutating func addLines(
+    _ mark: SuppressionMark, _ own: [(table: Table, number: Int)],
+    _ entries: (Catalog) -> EntryPlaces
+  ) {
     let bytes = mark.source.bytes
     var opener = Int(mark.range.lower)
     while opener > 0, bytes[opener - 1] == 0x20 || bytes[opener - 1] == 0x09 { opener -= 1 }
@@ -145,7 +156,7 @@ struct Suppressions: Sendable {
     var keys: [Suppression.Key] = []
     for (table, number) in own {
       let catalog = table.catalogs[number]
-      for entry in catalog.entries where covered.contains(entry.keyRange) {
+      for entry in entries(catalog).entries(in: covered) {
         keys.append(
           Suppression.Key(
             scope: table.scope(nil), key: catalog.string(entry.key), isOfEveryLanguage: true))
@@ -186,22 +197,9 @@ struct Suppressions: Sendable {
 
 private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-extension ByteRange {
-  fileprivate func contains(_ other: ByteRange) -> Bool {
-    lower <= other.lower && other.upper <= upper && lower < upper
-  }
-}
-
 extension Catalog {
   /// Where an entry's last text ends.
   fileprivate func end(of entry: Entry) -> Int {
     entry.variants.reduce(Int(entry.keyRange.upper)) { max($0, Int(variants[$1].range.upper)) }
-  }
-
-  /// Whether an offset lies in a key or text, and so in no comment.
-  fileprivate func holdsText(at offset: Int) -> Bool {
-    let offset = UInt32(clamping: offset)
-    func holds(_ range: ByteRange) -> Bool { range.lower <= offset && offset < range.upper }
-    return entries.contains { holds($0.keyRange) } || variants.contains { holds($0.range) }
   }
 }

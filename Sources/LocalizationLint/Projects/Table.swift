@@ -8,6 +8,9 @@ public final class Table: Sendable {
   public let root: String
   /// The name: `Localizable`.
   public let name: String
+  /// The name that was meant, where it differs in case from what the system or the rest of the app
+  /// asks for: `InfoPlist` for `infoPlist`.
+  let rightName: String?
   /// Every catalog of the table; `Localization` and `EntryReference` count in it.
   public let catalogs: [Catalog]
   /// The languages that have the table, `Base` first, then sorted by code.
@@ -17,6 +20,8 @@ public final class Table: Sendable {
   let deviceTexts: [Localization]
   /// The source texts for some devices, by key: they tell what is passed, too.
   let deviceSources: [KeyBytes: [[UInt8]]]
+  /// The identities of the languages that have it.
+  let identities: Set<String>
   /// The languages that must have it.
   public let expected: [Language]
   /// The language the texts are written in first.
@@ -37,22 +42,25 @@ public final class Table: Sendable {
   let subsets: Set<Language>
 
   init(
-    root: String, name: String, catalogs: [Catalog], localizations: [Localization],
-    expected: [Language], developmentLanguage: Language, reference: Reference, isInterface: Bool,
+    root: String, name: String, rightName: String?, catalogs: [Catalog],
+    localizations: [Localization], expected: [Language], developmentLanguage: Language,
+    reference: Reference, isInterface: Bool,
     outside: OutsideTexts.Sources
   ) {
     platform = catalogs.first?.place.platform ?? .apple
     let languages = localizations.compactMap(\.language)
+    let identities = Set(languages.map(\.identity))
+    self.identities = identities
     subsets =
       platform == .apple
       ? []
       : Set(
         languages.filter { language in
-          let parents = language.androidParents
-          return languages.contains { parents.contains($0.identity) }
+          language.androidParents.contains { identities.contains($0) }
         })
     self.root = root
     self.name = name
+    self.rightName = rightName
     self.catalogs = catalogs
     self.localizations = localizations
     deviceSources =
@@ -164,6 +172,16 @@ public final class Table: Sendable {
   /// language is a variant of the source's. The same holds for a variant where the source text
   /// stands in a nib or in `Info.plist`.
   public func isDemanded(_ reference: EntryReference, of language: Language?) -> Bool {
+    isWanted(reference, of: language) && assignment(of: reference) == nil
+  }
+
+  /// What sets the text of a storyboard or xib, so that nobody may ever see what stands there.
+  func assignment(of reference: EntryReference) -> OutsideTexts.Assignment? {
+    outside.assigned.isEmpty ? nil : outside.assigned[key(reference)]
+  }
+
+  /// Whether a language must have a key of the reference, whatever the code does with its text.
+  func isWanted(_ reference: EntryReference, of language: Language?) -> Bool {
     let entry = entry(reference)
     guard entry.flags.isDisjoint(with: [.stale, .untranslatable, .optional]) else { return false }
     let isVariant = language?.isVariant(of: developmentLanguage) ?? false

@@ -40,7 +40,14 @@ struct TableDraft {
         sources: Set((own.flatMap { localizations[$0].catalogs } + sources).map { UInt32($0) }))
     }
     if isInterface, !sources.isEmpty, areSourcesWhole {
-      let keys = collect(catalogs: sources)
+      var keys = collect(catalogs: sources)
+      // Of a property that Xcode exports, and nobody wrote down, the translations tell.
+      let common = keysOf(atLeastHalf: true, leastLanguages: 2).filter { reference in
+        let key = key(reference)
+        return outside.isOfObject(key) && !outside.unseen.contains(key)
+          && !outside.passedOver.contains(key)
+      }
+      add(common, to: &keys)
       return Reference(
         basis: .interface, own: Set(own), entries: keys.entries, isWhole: true, index: keys.index,
         code: nil, sources: Set(sources.map { UInt32($0) }))

@@ -14,6 +14,8 @@ struct Variables {
 
   /// What the file defines, in its order.
   let definitions: [(name: String, substitution: Substitution)]
+  /// The first definition of each name.
+  private let defined: [String: Substitution]
   /// The variables in the entry's own texts; each once in a text, in the order of the text.
   private(set) var uses: [Use] = []
   /// The variables that forms of other variables use.
@@ -22,6 +24,7 @@ struct Variables {
   /// Looks through the texts of an entry; nil when neither a definition nor a use is there.
   init?(_ entry: Entry, _ number: Int, in catalog: Catalog) {
     definitions = catalog.substitutions(of: number).map { (catalog.string($0.name), $0) }
+    defined = Dictionary(definitions.map { ($0.name, $0.substitution) }) { first, _ in first }
     let hasUse = entry.variants.contains { number in
       catalog.marks[number].contains(.signs)
         && catalog.withBytes(catalog.variants[number].text) { bytes in
@@ -39,18 +42,17 @@ struct Variables {
 
   /// The variables that are defined, but used in no text.
   var unused: [(name: String, substitution: Substitution)] {
-    definitions.filter { definition in
-      !uses.contains { $0.name == definition.name }
-        && !inner.contains { $0.name == definition.name }
-    }
+    let used = Set(uses.map(\.name)).union(inner.map(\.name))
+    return definitions.filter { !used.contains($0.name) }
   }
 
   /// The uses of variables that are not defined.
   var undefined: [(name: String, variant: Variant)] {
-    (uses.map { ($0.name, $0.variant) } + inner).filter { use in
-      !definitions.contains { $0.name == use.0 }
-    }
+    (uses.map { ($0.name, $0.variant) } + inner).filter { defined[$0.0] == nil }
   }
+
+  /// What the file defines under a name.
+  func definition(of name: String) -> Substitution? { defined[name] }
 
   /// The uses in one text.
   func uses(in variant: Variant) -> [Use] {
@@ -78,7 +80,7 @@ struct Variables {
         continue
       }
       let stated =
-        specifier.position ?? definitions.first { $0.name == name }?.substitution.argument
+        specifier.position ?? defined[name]?.argument
       if stated == nil { count += 1 }
       guard met.insert(name).inserted else { continue }
       uses.append(

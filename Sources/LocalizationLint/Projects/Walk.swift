@@ -50,8 +50,8 @@ struct Walk {
 
   private let files: FileAccess
   private let settings: Settings
-  private var visited: Set<String> = []
-  private var seen: Set<String> = []
+  private var visited: Set<PathKey> = []
+  private var seen: Set<PathKey> = []
 
   /// Walks the paths; throws when one does not exist or is a file of no format.
   init(_ paths: [String], settings: Settings, files: FileAccess) throws(Failure) {
@@ -63,14 +63,14 @@ struct Walk {
       case .folder:
         findProjects(above: path)
         // One language alone would be compared with nothing: its neighbours belong to it.
-        guard let name = path.split(separator: "/").last, Self.isLanguageFolder(name) else {
+        guard Self.isLanguageFolder(Paths.name(of: path)) else {
           // A link further down may lead back here.
-          if let identity = files.identity(path) { visited.insert(identity) }
+          if let identity = files.identity(path) { visited.insert(PathKey(identity)) }
           walk(path)
           continue
         }
         let parent = Paths.parent(of: path)
-        walk(parent) { $0.kind == .folder && Self.isLanguageFolder($0.name[...]) }
+        walk(parent) { $0.kind == .folder && Self.isLanguageFolder($0.name) }
       case .file:
         guard let place = Format.place(path)?.place else {
           throw Failure(
@@ -81,13 +81,11 @@ struct Walk {
         findProjects(above: path)
         // All files of a folder of Android's are one table.
         walk(place.root, table: place.platform == .android ? nil : place.table) {
-          $0.kind == .file || Self.isLanguageFolder($0.name[...])
+          $0.kind == .file || Self.isLanguageFolder($0.name)
         }
       case .other:
         // A language that a link should bring in: listing it says why it does not.
-        if let name = path.split(separator: "/").last, Self.isLanguageFolder(name) {
-          _ = try files.list(path)
-        }
+        if Self.isLanguageFolder(Paths.name(of: path)) { _ = try files.list(path) }
         throw Failure("'\(path)' is neither a folder nor a file; give a folder")
       case nil:
         throw Failure("there is no '\(path)'; give a folder that exists")
@@ -120,11 +118,11 @@ struct Walk {
     let path = Paths.join(folder, item.name)
     if item.kind == .folder, item.name.hasSuffix(".xcodeproj") {
       let project = Paths.join(path, "project.pbxproj")
-      if files.kind(project) == .file, seen.insert(project).inserted {
+      if files.kind(project) == .file, seen.insert(PathKey(project)).inserted {
         projects.append((folder, project))
       }
     } else if item.kind == .file, item.name == "Package.swift" || item.name == "project.yml",
-      seen.insert(path).inserted
+      seen.insert(PathKey(path)).inserted
     {
       projects.append((folder, path))
     }
@@ -145,36 +143,77 @@ struct Walk {
       let sorted = items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       for item in sorted where !isRoot || isWanted?(item) != false {
         let path = Paths.join(folder, item.name)
-        addProject(item, in: folder)
+        if !item.isUnnamed { addProject(item, in: folder) }
         switch item.kind {
         case .folder:
           guard !isPruned(item.name) else { continue }
-          guard !settings.exclude.contains(where: { $0.matches(path: path) }) else {
+          guard !isExcluded(path) else {
             excluded.append(path)
+            continue
+          }
+          guard !item.isUnnamed else {
+            failures.append(Self.unnamed("list", path))
             continue
           }
           addMisnamed(path, item.name, among: items)
           // A language's folder may be a link to one that other targets use too; it holds no loops.
-          if let identity = item.identity, !visited.insert(identity).inserted,
-            !item.name.hasSuffix(".lproj") || folder.hasSuffix(".lproj")
-          {
-            continue
+          let isLanguage = item.name.hasSuffix(".lproj") && !folder.hasSuffix(".lproj")
+          if let identity = item.identity {
+            if item.isLink, isAround(folder, identity) || isAround(root, identity) {
+              if isLanguage {
+                failures.append(
+                  Failure("cannot list '\(path)': it is a link to a folder that it lies in"))
+              }
+              continue
+            }
+            if !visited.insert(PathKey(identity)).inserted, !isLanguage { continue }
           }
           pending.append((path, false))
         case .file:
-          add(path, table: table)
+          if item.isUnnamed {
+            if isRead(path, table: table) { failures.append(Self.unnamed("read", path)) }
+          } else if Self.isLanguageFile(path), !isExcluded(path) {
+            failures.append(
+              Failure(
+                "'\(path)' is a file where a language's folder must be; git makes one of a link "
+                  + "where 'core.symlinks' is false"))
+          } else {
+            add(path, table: table)
+          }
         case .other:
           // A language that a link should bring in must not pass unseen: listing it says why.
-          guard Self.isLanguageFolder(item.name[...]) else { continue }
+          guard Self.isLanguageFolder(item.name) else { continue }
           do throws(Failure) { _ = try files.list(path) } catch { failures.append(error) }
         }
       }
     }
   }
 
+  /// Whether a folder is what another lies in, or the same; `..` leads up from where a link leads.
+  private func isAround(_ folder: String, _ identity: String) -> Bool {
+    var (way, below) = (folder, String?.none)
+    while let own = files.identity(way), own != below {
+      if PathKey(own) == PathKey(identity) { return true }
+      (way, below) = (Paths.join(way, ".."), own)
+    }
+    return false
+  }
+
+  private static func unnamed(_ verb: String, _ path: String) -> Failure {
+    Failure("cannot \(verb) '\(path)': its name is not UTF-8; rename or exclude it")
+  }
+
   /// Whether a folder is for one language, so that its neighbours belong to it.
-  private static func isLanguageFolder(_ name: Substring) -> Bool {
-    name.hasSuffix(".lproj") || AndroidLayout.isValues(String(name))
+  private static func isLanguageFolder(_ name: String) -> Bool {
+    name.hasSuffix(".lproj") || AndroidLayout.isValues(name)
+  }
+
+  /// Whether a file has the place of a language's folder; what is called `values` elsewhere is any
+  /// file.
+  private static func isLanguageFile(_ path: String) -> Bool {
+    let name = Paths.name(of: path)
+    if name.hasSuffix(".lproj") { return true }
+    return AndroidLayout.isValues(name) && Paths.name(of: Paths.parent(of: path)) == "res"
   }
 
   /// Notes a folder that no system reads because of its name, and one that stands for a file.
@@ -199,6 +238,20 @@ struct Walk {
       || Self.prunedEndings.contains { name.hasSuffix($0) }
   }
 
+  private func isExcluded(_ path: String) -> Bool {
+    settings.exclude.contains { $0.matches(path: path) }
+  }
+
+  /// Whether a file is one that is read.
+  private func isRead(_ path: String, table: String?) -> Bool {
+    if let place = Format.place(path)?.place {
+      return (table == nil || place.table == table) && isIncluded(path)
+    }
+    if LocaleList.isCandidate(path), isIncluded(path) { return true }
+    if Self.interface(path) != nil || path.hasSuffix("Info.plist") { return !isExcluded(path) }
+    return CodeFile.isCode(path) && isCode(path)
+  }
+
   private mutating func add(_ path: String, table: String?) {
     if let (format, place) = Format.place(path) {
       guard table == nil || place.table == table else { return }
@@ -206,21 +259,21 @@ struct Walk {
         leftOut.append(path)
         return
       }
-      guard seen.insert(path).inserted else { return }
+      guard seen.insert(PathKey(path)).inserted else { return }
       localizations.append(Found(path: path, format: format, place: place))
-    } else if LocaleList.isCandidate(path), isIncluded(path), seen.insert(path).inserted {
+    } else if LocaleList.isCandidate(path), isIncluded(path), seen.insert(PathKey(path)).inserted {
       localeLists.append(path)
     } else if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
       strays.append(path)
     } else if let place = Self.interface(path) {
-      guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
-      if seen.insert(path).inserted { interfaces.append((path, place)) }
+      guard !isExcluded(path) else { return }
+      if seen.insert(PathKey(path)).inserted { interfaces.append((path, place)) }
       if ResourceMentions.isResource(path) { resources.append(path) }
     } else if path.hasSuffix("Info.plist") {
-      guard !settings.exclude.contains(where: { $0.matches(path: path) }) else { return }
-      if seen.insert(path).inserted { infoPlists.append(path) }
+      guard !isExcluded(path) else { return }
+      if seen.insert(PathKey(path)).inserted { infoPlists.append(path) }
       if ResourceMentions.isResource(path) { resources.append(path) }
-    } else if CodeFile.isCode(path), isCode(path), seen.insert(path).inserted {
+    } else if CodeFile.isCode(path), isCode(path), seen.insert(PathKey(path)).inserted {
       code.append(path)
     } else if ResourceMentions.isResource(path), isCode(path) {
       resources.append(path)
@@ -228,7 +281,7 @@ struct Walk {
   }
 
   private func isCode(_ path: String) -> Bool {
-    if settings.exclude.contains(where: { $0.matches(path: path) }) { return false }
+    if isExcluded(path) { return false }
     return settings.codePaths.isEmpty || settings.codePaths.contains { $0.matches(path: path) }
   }
 

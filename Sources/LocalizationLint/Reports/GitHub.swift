@@ -51,7 +51,7 @@ private struct WorkflowLog {
     let isTooMuch = failures.count + findings.count > Self.limit
     let room = isTooMuch ? Self.limit - 1 : Self.limit
     for failure in failures.prefix(room) {
-      command(severity, [("title", "paritylint")], failure.message.escapedForTerminal)
+      command(severity, [("title", "paritylint")], failure.message.shortened.escapedForTerminal)
     }
     let shown = findings.prefix(max(0, room - failures.count))
     for finding in shown { annotate(finding) }
@@ -77,7 +77,7 @@ private struct WorkflowLog {
   }
 
   /// Adds a line that does not start with `::`, and is no command in the older spelling either.
-  mutating func line(_ words: String) { text += words.escapedForTerminal.withoutCommands + "\n" }
+  mutating func line(_ words: String) { text += words.escapedForTerminal + "\n" }
 
   private mutating func annotate(_ finding: Finding) {
     let anchor = finding.anchor
@@ -105,7 +105,7 @@ private struct WorkflowLog {
 
   private static func escaped(_ value: String, isProperty: Bool = false) -> String {
     var text = ""
-    for scalar in value.unicodeScalars {
+    for scalar in value.withoutCommands.unicodeScalars {
       switch scalar {
       case "%": text += "%25"
       case "\r": text += "%0D"

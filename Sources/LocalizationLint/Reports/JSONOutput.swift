@@ -77,12 +77,31 @@ struct JSONOutput {
       case 0x80..<0xA0 where offset > 0 && text[offset - 1] == 0xC2:
         bytes.removeLast()
         append(unit: byte)
-      // Line separators end a statement where a program reads JSON as JavaScript.
-      case 0xA8...0xA9 where offset > 1 && text[offset - 1] == 0x80 && text[offset - 2] == 0xE2:
+      // What turns the reading direction, and line separators, which end a statement where a program
+      // reads JSON as JavaScript.
+      case 0x9C where offset > 0 && text[offset - 1] == 0xD8:
+        bytes.removeLast()
+        append("\\u061c")
+      case 0x8E...0xAE where Self.isHazardous(text, endingAt: offset):
         bytes.removeLast(2)
-        append(byte == 0xA8 ? "\\u2028" : "\\u2029")
+        let low = (text[offset - 1] & 1) << 6 | (byte & 0x3F)
+        append(low < 16 ? "\\u200" : "\\u20")
+        append(String(low, radix: 16))
+      // `##[error]` and `##vso[...]` are commands in the log of a runner.
+      case UInt8(ascii: "#") where offset > 0 && text[offset - 1] == byte: append(unit: byte)
       default: bytes.append(byte)
       }
+    }
+  }
+
+  /// Whether three bytes are a separator of lines or paragraphs, or turn the reading direction:
+  /// U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+  private static func isHazardous(_ text: ContiguousArray<UInt8>, endingAt offset: Int) -> Bool {
+    guard offset > 1, text[offset - 2] == 0xE2 else { return false }
+    switch text[offset - 1] {
+    case 0x80: return 0x8E...0x8F ~= text[offset] || 0xA8...0xAE ~= text[offset]
+    case 0x81: return 0xA6...0xA9 ~= text[offset]
+    default: return false
     }
   }
 
@@ -90,7 +109,7 @@ struct JSONOutput {
   private static func firstSpecial(_ text: borrowing Span<UInt8>) -> Int? {
     for offset in text.indices {
       switch text[offset] {
-      case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: return offset
+      case 0..<0x20, 0x22, 0x23, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: return offset
       default: continue
       }
     }

@@ -62,7 +62,7 @@ extension Reporter {
         let place = positions.words(
           finding.site, path: paths.inRepository(finding.site.source.path))
         return "\(place): \(finding.severity.rawValue): \(finding.message.text) (\(finding.rule))"
-          .escapedForTerminal
+          .atLineStart.escapedForTerminal
       }.joined(separator: "\n")
     }
     let failing = testCase.findings.filter(report.isFailing)

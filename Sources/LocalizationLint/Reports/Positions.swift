@@ -4,7 +4,7 @@ import Catalogs
 struct Positions {
   /// The given paths that are absolute.
   let bases: [String]
-  private var indices: [String: LineIndex] = [:]
+  private var indices: [PathKey: LineIndex] = [:]
   /// The file asked for last: findings come file by file.
   private var latest: (path: String, index: LineIndex)?
   /// The root asked for last, and as fingerprints name it.
@@ -17,11 +17,11 @@ struct Positions {
   /// The position of a site; nil for a file as a whole, and in a file that has no lines.
   mutating func position(of site: Site) -> Position? {
     guard let range = site.range, site.source.encoding != .binary else { return nil }
-    if let latest, latest.path == site.source.path {
+    if let latest, latest.path.utf8.elementsEqual(site.source.path.utf8) {
       return latest.index.position(of: range.lower, in: site.source)
     }
-    let index = indices[site.source.path] ?? LineIndex(site.source)
-    indices[site.source.path] = index
+    let index = indices[PathKey(site.source.path)] ?? LineIndex(site.source)
+    indices[PathKey(site.source.path)] = index
     latest = (site.source.path, index)
     return index.position(of: range.lower, in: site.source)
   }

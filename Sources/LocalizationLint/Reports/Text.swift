@@ -9,10 +9,11 @@ extension Reporter {
       var positions = Positions(report)
       var path: String?
       for finding in report.findings {
-        if finding.site.source.path != path {
+        let own = finding.site.source.path
+        if path.map(PathKey.init) != PathKey(own) {
           if path != nil { text.line() }
-          path = finding.site.source.path
-          text.line(finding.site.source.path, .bold)
+          path = own
+          text.line(own.atLineStart, .bold)
         }
         text.finding(finding, &positions)
       }
@@ -79,7 +80,7 @@ private struct StyledText {
       }
       words += "; open: " + list.joined(separator: ", ")
     }
-    line(words, nil)
+    line(words.atLineStart, nil)
   }
 
   mutating func summary(_ report: Report) {

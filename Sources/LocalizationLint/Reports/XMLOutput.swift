@@ -43,10 +43,13 @@ struct XMLOutput {
   /// The characters as XML: what XML 1.0 cannot hold, not even as a reference, is spelled
   /// `\u{1B}`.
   ///
-  /// In an attribute, white space is written as references, which a parser leaves alone.
+  /// What a terminal or the log of a runner could take for a command is written as a reference. In an
+  /// attribute, white space is written as references, which a parser leaves alone.
   static func escaped(_ characters: String, isAttribute: Bool = false) -> String {
     var text = ""
+    var last: Unicode.Scalar = " "
     for scalar in characters.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
@@ -54,6 +57,10 @@ struct XMLOutput {
       case "\"" where isAttribute: text += "&quot;"
       case "\n" where !isAttribute: text += "\n"
       case "\t", "\n", "\r": text += "&#\(scalar.value);"
+      case "#" where last == "#": text += "&#35;"
+      case "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
+        text += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text += scalar.spelled
       default: text.unicodeScalars.append(scalar)
       }

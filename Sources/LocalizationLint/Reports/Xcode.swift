@@ -23,6 +23,6 @@ extension Reporter {
     }, refusal: refused)
 
   @Sendable private static func refused(_ failure: Failure) -> String {
-    "error: \(failure.message.escapedForTerminal)\n"
+    "error: \(failure.message.shortened.escapedForTerminal)\n"
   }
 }

@@ -150,13 +150,22 @@ extension Comparison {
       && !table.reference.mayHave(table.entry(extra).key, of: table.catalogs[Int(extra.catalog)])
     {
       let key = table.key(extra)
-      guard !table.outside.mayHave(key) else { continue }
+      guard !table.outside.mayHave(key), !isToldAsMissing(extra, key) else { continue }
       let isOrphan = table.outside.objects != nil
       // What `Info.plist` or a storyboard holds needs no English entry, so the reference proves less.
       findings.report(
         isOrphan ? .orphan(key, table) : .extra(extra, self), at: table.site(extra), in: scope,
         key: key, severity: table.isInterface || table.isInfoPlist ? .warning : nil)
     }
+  }
+}
+
+extension Comparison {
+  /// Whether the finding about a missing key says that the language has it as something else: a
+  /// `<string>` instead of `<plurals>`.
+  private func isToldAsMissing(_ extra: EntryReference, _ key: String) -> Bool {
+    guard isWhole, !isPartial, let near = neighbors.ofExtra[extra] else { return false }
+    return near.key.utf8.elementsEqual(key.utf8)
   }
 }
 

@@ -32,7 +32,7 @@ extension Rule {
         ]),
     ],
     check: .table { table, _, findings in
-      guard table.isLeftOver else { return }
+      guard table.isLeftOver, table.rightName == nil else { return }
       for localization in table.localizations {
         guard let language = localization.language, let number = localization.catalogs.first
         else { continue }

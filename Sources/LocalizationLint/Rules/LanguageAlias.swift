@@ -80,7 +80,7 @@ extension Project {
     func add(_ language: Language, _ name: String, _ site: Site) {
       if met.insert(name).inserted { spellings.append(Spelling(language: language, site: site)) }
     }
-    let catalogs = tables.filter { $0.root == root.path }.flatMap(\.catalogs)
+    let catalogs = tables.filter { $0.isIn(root) }.flatMap(\.catalogs)
     var codes: Set<String> = []
     for catalog in catalogs {
       guard case .language(let language) = catalog.place.folder else { continue }
@@ -88,8 +88,9 @@ extension Project {
       codes.insert(language.code)
     }
     // `English.lproj` beside a catalog's `en` is an old name, and not a second language.
+    let sites = sites(in: root)
     for language in root.languages where !codes.contains(language.code) {
-      if let site = site(of: language, in: root) { add(language, language.written, site) }
+      if let site = sites[language] { add(language, language.written, site) }
     }
     return spellings.sorted {
       ($0.language.code, $0.language.written) < ($1.language.code, $1.language.written)

@@ -22,6 +22,14 @@ extension Rule {
         ],
         finds: ["the system asks for 'InfoPlist' and never reads 'infoPlist' (2 files)"]),
       .found(
+        "A small letter in one language only",
+        [
+          "en.lproj/Localizable.strings": #""ok" = "OK";"#,
+          "de.lproj/localizable.strings": #""ok" = "Gut";"#,
+          "fr.lproj/Localizable.strings": #""ok" = "OK";"#,
+        ],
+        finds: ["the app asks for 'Localizable' and never reads 'localizable' (1 file)"]),
+      .found(
         "A catalog in the folder of one language",
         [
           "de.lproj/Localizable.xcstrings":
@@ -78,6 +86,12 @@ extension Rule {
             #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
         ]),
       .clean(
+        "Two tables whose names differ in case",
+        [
+          "en.lproj/Help.strings": #""a" = "One";"#, "de.lproj/Help.strings": #""a" = "Eins";"#,
+          "en.lproj/HELP.strings": #""b" = "Two";"#, "de.lproj/HELP.strings": #""b" = "Zwei";"#,
+        ]),
+      .clean(
         "A table that is in no target",
         [
           "App.xcodeproj/project.pbxproj": """
@@ -108,13 +122,17 @@ extension Rule {
       }
     })
 
-  /// Reports a name that differs from one of the system's in case.
+  /// Reports a name that differs from the right one in case.
   private static func reportName(of table: Table, _ findings: inout Findings) {
-    guard let name = TableName.system(likeButNot: table.name) else { return }
-    let files = Set(table.catalogs.filter(\.isTable).map(\.source.path)).count
-    guard let first = table.catalogs.first(where: \.isTable) else { return }
+    guard let name = table.rightName else { return }
+    var (files, met) = ([Source](), Set<String>())
+    for catalog in table.catalogs where catalog.isTable {
+      if met.insert(catalog.source.path).inserted { files.append(catalog.source) }
+    }
+    guard let first = files.first else { return }
     findings.report(
-      .misnamed(table.name, name, files), at: Site(first.source), in: table.scope(nil))
+      .misnamed(table, name, files.count), at: Site(first), in: table.scope(nil),
+      notes: files.dropFirst().map { Finding.Note("and here", at: Site($0)) })
   }
 
   /// Reports a catalog that stands in the folder of one language.
@@ -157,8 +175,9 @@ extension Finding.Message {
       : "'\(name)' is no folder of resources that Android's build knows; write '\(meant)'"
   }
 
-  fileprivate static func misnamed(_ name: String, _ right: String, _ count: Int) -> Self {
+  fileprivate static func misnamed(_ table: Table, _ right: String, _ count: Int) -> Self {
     let files = count == 1 ? "1 file" : "\(count) files"
-    return "the system asks for '\(right)' and never reads '\(name)' (\(files))"
+    let asker = table.isInfoPlist || right == "AppShortcuts" ? "the system" : "the app"
+    return "\(asker) asks for '\(right)' and never reads '\(table.name)' (\(files))"
   }
 }

@@ -77,6 +77,68 @@ extension Rule {
           """,
           "App/de.lproj/InfoPlist.strings": #"CFBundleName = "App";"#,
         ], finds: ["'NSCameraUsageDescription' is missing in de"]),
+      .found(
+        "Texts of a storyboard, one of which the code sets",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <viewController id="a" customClass="About"><connections>
+          <outlet property="version" destination="abc-12-xyz" id="b"/>
+          <outlet property="name" destination="def-34-uvw" id="c"/></connections></viewController>
+          <label text="⟦Version⟧" id="abc-12-xyz"/><label text="⟦Product⟧" id="def-34-uvw"/>
+          <label text="Thanks" id="ghi-56-rst"/></objects></document>
+          """,
+          "About.swift": """
+          class About: UIViewController {
+            override func viewDidLoad() { ⟦version⟧?.text = number; if name.text == nil { hide() } }
+          }
+          """,
+          "de.lproj/Main.strings": #""ghi-56-rst.text" = "Danke";"#,
+        ],
+        finds: [
+          "'abc-12-xyz.text' ('Version') is missing in de, and is seen only until the code sets 'version'",
+          "'def-34-uvw.text' ('Product') is missing in de",
+        ]),
+      .found(
+        "A property that most languages have of an object",
+        [
+          "Base.lproj/Main.storyboard": """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+          <label text="Thanks" id="ghi-56-rst"/></objects></document>
+          """,
+          "de.lproj/Main.strings": #""ghi-56-rst.text" = "Danke";"#,
+          "fr.lproj/Main.strings":
+            #""ghi-56-rst.text" = "Merci"; ⟦"ghi-56-rst.attributedText"⟧ = "Merci à tous";"#,
+          "it.lproj/Main.strings":
+            #""ghi-56-rst.text" = "Grazie"; "ghi-56-rst.attributedText" = "Grazie a tutti";"#,
+        ],
+        finds: ["'ghi-56-rst.attributedText' is missing in de, though other languages have it"]),
+      .found(
+        "A usage description that the catalog lacks, too",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>Photos.</string>
+          <key>⟦NSMicrophoneUsageDescription⟧</key><string>Calls.</string></dict></plist>
+          """,
+          "App/InfoPlist.xcstrings": """
+          {"sourceLanguage": "en", "strings": {"NSCameraUsageDescription": {"localizations": {
+          "de": {"stringUnit": {"state": "translated", "value": "Fotos."}},
+          "en": {"stringUnit": {"state": "new", "value": "Photos."}}}}}, "version": "1.0"}
+          """,
+        ], finds: ["'NSMicrophoneUsageDescription' is missing in de"]),
+      .found(
+        "A usage description that some languages have, and Info.plist lost",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>Photos.</string>
+          </dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": #"NSCameraUsageDescription = "Fotos.";"#,
+          "App/fr.lproj/InfoPlist.strings":
+            #"NSCameraUsageDescription = "Photos."; ⟦NSOldUsageDescription⟧ = "Vieux.";"#,
+          "App/it.lproj/InfoPlist.strings":
+            #"NSCameraUsageDescription = "Foto."; NSOldUsageDescription = "Vecchio.";"#,
+        ], finds: ["'NSOldUsageDescription' is missing in de, though other languages have it"]),
       .clean(
         "A storyboard's numbers, fillers and tool tips of other names",
         [
@@ -193,8 +255,18 @@ extension Project {
       let site = comparison.siteOfAbsence(reference)
       findings.report(
         .missing(reference, key, comparison), at: site, in: scope, key: key,
+        severity: comparison.isProven(reference) ? nil : .warning,
         notes: comparison.siteNotes(about: reference, absentAt: site)
           + suggestionNotes(reference, comparison))
+    }
+    for (reference, assignment) in comparison.missingAssigned {
+      let site = comparison.siteOfAbsence(reference)
+      findings.report(
+        .assigned(reference, assignment, comparison), at: site, in: scope,
+        key: comparison.table.key(reference), severity: .note,
+        notes: comparison.siteNotes(about: reference, absentAt: site) + [
+          Finding.Note("the code sets it here", at: assignment.site)
+        ])
     }
   }
 
@@ -211,7 +283,48 @@ extension Project {
   }
 }
 
+extension Comparison {
+  /// Whether it is known that a text is there to be translated, rather than that other languages
+  /// have a key that the storyboard's objects or `Info.plist` may have lost.
+  fileprivate func isProven(_ reference: EntryReference) -> Bool {
+    if table.reference.hasText(reference) { return true }
+    if table.reference.basis == .interface { return false }
+    return !table.isInfoPlist || table.outside.keys.isEmpty
+      || table.outside.keys.contains(table.key(reference))
+  }
+
+  /// The keys that the language lacks and the code sets the texts of.
+  fileprivate var missingAssigned: [(EntryReference, OutsideTexts.Assignment)] {
+    guard !table.outside.assigned.isEmpty else { return [] }
+    return zip(table.reference.entries, matches).compactMap { reference, match in
+      guard match == nil, table.isWanted(reference, of: language),
+        let assignment = table.assignment(of: reference)
+      else { return nil }
+      return (reference, assignment)
+    }
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func assigned(
+    _ reference: EntryReference, _ assignment: OutsideTexts.Assignment, _ comparison: Comparison
+  ) -> Self {
+    Self(
+      "\(subject(reference, comparison.table.key(reference), comparison)) is missing in "
+        + "\(comparison.language?.code ?? "Base"), and is seen only until the code sets "
+        + "'\(assignment.outlet)'")
+  }
+
+  /// The key, and the source text where the key says nothing to anybody.
+  private static func subject(
+    _ reference: EntryReference, _ key: String, _ comparison: Comparison
+  ) -> String {
+    guard comparison.table.isInterface, let text = comparison.table.sourceText(reference),
+      !text.utf8.elementsEqual(key.utf8)
+    else { return "'\(key)'" }
+    return "'\(key)' ('\(text)')"
+  }
+
   fileprivate static func inNoTable(_ key: String, _ text: String, _ table: Table) -> Self {
     let name = table.interfaceName.map { "'\($0)'" } ?? "the file"
     return "'\(text)' ('\(key)') stands in \(name) and in no table, so no language can translate it"
@@ -221,13 +334,7 @@ extension Finding.Message {
     _ reference: EntryReference, _ key: String, _ comparison: Comparison
   ) -> Self {
     let language = comparison.language?.code ?? "Base"
-    var message = "'\(key)'"
-    // An object's id says nothing to anybody.
-    if comparison.table.isInterface, let text = comparison.table.sourceText(reference),
-      !text.utf8.elementsEqual(key.utf8)
-    {
-      message += " ('\(text)')"
-    }
+    var message = subject(reference, key, comparison)
     message += " is missing in \(language)"
     if !comparison.table.reference.hasText(reference) {
       message += ", though other languages have it"

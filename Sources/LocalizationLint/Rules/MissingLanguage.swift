@@ -164,7 +164,7 @@ extension Rule {
     check: .all([
       .history { history, findings in
         for root in history.new.roots {
-          guard let site = history.new.tables.first(where: { $0.root == root.path })?.firstSite
+          guard let site = history.new.tables.first(where: { $0.isIn(root) })?.firstSite
           else { continue }
           for language in history.lostLanguages(of: root) {
             findings.report(
@@ -222,6 +222,7 @@ extension Project {
   /// Reports languages that one platform of the app has and the other lacks.
   fileprivate func reportPlatformGaps(_ findings: inout Findings) {
     let (sides, gaps) = platformGaps
+    var sites: [String: [Language: Site]] = [:]
     for side in sides {
       let own = gaps.filter { $0.side.name == side.name }
       guard let first = own.first, let site = site(of: side) else { continue }
@@ -236,8 +237,10 @@ extension Project {
       }
       for gap in own {
         let there = gap.other.roots.lazy.compactMap { root in
-          root.languages.first { $0.isSame(as: gap.language) }.flatMap {
-            self.site(of: $0, in: root)
+          root.languages.first { $0.isSame(as: gap.language) }.flatMap { language in
+            let known = sites[root.path] ?? self.sites(in: root)
+            sites[root.path] = known
+            return known[language]
           }
         }.first
         findings.report(
@@ -329,7 +332,7 @@ extension Project {
     {
       return Site(project.source, region.range)
     }
-    return tables.first { $0.root == root.path }.flatMap(\.firstSite)
+    return tables.first { $0.isIn(root) }.flatMap(\.firstSite)
   }
 }
 

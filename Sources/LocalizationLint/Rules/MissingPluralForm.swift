@@ -89,11 +89,11 @@ extension Rule {
     check: .all([
       .table { table, _, findings in
         table.forEachPlural { entry in
-          var told: Set<String?> = []
-          for plural in entry.plurals where !told.contains(plural.variable) {
-            let missing = entry.missingForms(of: plural.variable)
+          let ofVariables = Dictionary(grouping: entry.plurals, by: \.variable)
+          var met: Set<String?> = []
+          for plural in entry.plurals where met.insert(plural.variable).inserted {
+            let missing = entry.missingForms(of: ofVariables[plural.variable] ?? [])
             guard !missing.isEmpty else { continue }
-            told.insert(plural.variable)
             findings.report(
               .missing(missing, plural, entry),
               at: Site(entry.catalog.source, entry.entry.keyRange),
@@ -115,10 +115,10 @@ extension Rule {
 }
 
 extension PluralEntry {
-  /// The forms that the plurals of a variable lack; of `nil`, those of the text itself.
-  fileprivate func missingForms(of variable: String?) -> [PluralCategory] {
+  /// The forms that the plurals of one variable lack.
+  fileprivate func missingForms(of plurals: [Plural]) -> [PluralCategory] {
     var missing: Set<PluralCategory> = []
-    for plural in plurals where plural.variable == variable {
+    for plural in plurals {
       // The same text for all numbers is complete when its words do not depend on the number.
       if plural.form(.other) != nil, plural.forms.allSatisfy(\.text.isUninflected),
         plural.forms.allSatisfy({

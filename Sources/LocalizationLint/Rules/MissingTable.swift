@@ -50,6 +50,25 @@ extension Rule {
           "Base.lproj/Plain.xib": "<document/>",
           "de.lproj/Localizable.strings": #""ok" = "OK";"#,
         ], finds: ["'Main.xib' has 2 texts, and no language has a table 'Main'"]),
+      .found(
+        "Phrases that no language translates",
+        [
+          "Shortcuts.swift": """
+          import AppIntents
+          struct Shortcuts: AppShortcutsProvider {
+            static var appShortcuts: [AppShortcut] {
+              AppShortcut(
+                intent: Start(), phrases: [⟦"Start \\(.applicationName)"⟧, "Go, \\(.applicationName)"],
+                shortTitle: "Start", systemImageName: "play")
+            }
+          }
+          """,
+          "en.lproj/Localizable.strings": #""Start" = "Start";"#,
+          "de.lproj/Localizable.strings": #""Start" = "Los";"#,
+        ],
+        finds: [
+          "no language has a table 'AppShortcuts' for the phrase 'Start ${applicationName}' and 1 more"
+        ]),
       .clean(
         "A xib that each language has itself",
         [
@@ -113,12 +132,13 @@ extension Rule {
         guard !table.isLeftOver, !table.isUntranslated else { return }
         for language in table.expected where !table.has(language) {
           guard !language.isSame(as: table.developmentLanguage) || table.reference.basis == .texts,
+            !project.isMisnamed(table, in: language),
             !project.settings.partial.contains(where: { $0.isSame(as: language) })
           else { continue }
           let keys = table.reference.entries.filter { table.isDemanded($0, of: language) }
           guard let first = keys.first else { continue }
           findings.report(
-            .missing(table, language, keys.count, project.caseVariant(of: table, in: language)),
+            .missing(table, language, keys.count),
             at: table.expectedSite(language),
             in: table.scope(language),
             // The one key of a table is what the user misses; of several none stands for the others.
@@ -128,6 +148,7 @@ extension Rule {
       },
       .project { project, findings in project.reportUsageDescriptions(&findings) },
       .project { project, findings in project.reportUntranslatedInterfaces(&findings) },
+      .project { project, findings in project.reportPhrases(&findings) },
     ]))
 }
 
@@ -163,16 +184,33 @@ extension Project {
   ///
   /// Many apps set such texts in code, so it is no more than a note.
   fileprivate func reportUntranslatedInterfaces(_ findings: inout Findings) {
-    for catalog in outside.interfaces.untranslated.map(\.catalog) where catalog.isWhole {
+    for file in outside.interfaces.untranslated where file.catalog.isWhole {
+      let catalog = file.catalog
       let place = catalog.place
-      guard let first = catalog.entries.first,
+      let assigned = outside.assigned(in: [file])
+      let entries = catalog.entries.filter { assigned[catalog.string($0.key)] == nil }
+      guard let first = entries.first,
         roots.contains(where: { $0.path == place.root && $0.isTranslated }),
         outside.interfaces.languages(of: place).isEmpty
       else { continue }
       findings.report(
-        .unused(catalog), at: Site(catalog.source, first.keyRange),
+        .unused(catalog, entries.count), at: Site(catalog.source, first.keyRange),
         in: Scope(root: place.root, table: place.table), severity: .note)
     }
+  }
+}
+
+extension Project {
+  /// Reports phrases of App Shortcuts that no language has a table for.
+  fileprivate func reportPhrases(_ findings: inout Findings) {
+    let table = "AppShortcuts"
+    guard !tables.contains(where: { ($0.rightName ?? $0.name) == table }),
+      let root = roots.first(where: { $0.isTranslated && !isAndroid($0) }),
+      let mention = code.mention(of: table)
+    else { return }
+    findings.report(
+      .phrases(mention.key, mention.count), at: mention.site,
+      in: Scope(root: root.path, table: table), severity: .warning)
   }
 }
 
@@ -191,12 +229,11 @@ extension Comparison {
 }
 
 extension Project {
-  /// A table of the same root and language whose name differs from a table's in case only.
-  fileprivate func caseVariant(of table: Table, in language: Language) -> String? {
-    tables.first { other in
-      other.root == table.root && other.name != table.name
-        && other.name.lowercased() == table.name.lowercased() && other.has(language)
-    }?.name
+  /// Whether a language has a table under a name that differs in case, which is a finding itself.
+  fileprivate func isMisnamed(_ table: Table, in language: Language) -> Bool {
+    tables.contains { other in
+      other.root == table.root && other.rightName == table.name && other.has(language)
+    }
   }
 }
 
@@ -212,17 +249,19 @@ extension Finding.Message {
     return "no language has a table 'InfoPlist' for '\(key)'\(more)"
   }
 
-  fileprivate static func unused(_ catalog: Catalog) -> Self {
+  fileprivate static func phrases(_ key: String, _ count: Int) -> Self {
+    let more = count > 1 ? " and \(count - 1) more" : ""
+    return "no language has a table 'AppShortcuts' for the phrase '\(key)'\(more)"
+  }
+
+  fileprivate static func unused(_ catalog: Catalog, _ count: Int) -> Self {
     let name = catalog.source.path.split(separator: "/").last ?? ""
-    let texts = catalog.entries.count == 1 ? "1 text" : "\(catalog.entries.count) texts"
+    let texts = count == 1 ? "1 text" : "\(count) texts"
     return "'\(name)' has \(texts), and no language has a table '\(catalog.place.table)'"
   }
 
-  fileprivate static func missing(
-    _ table: Table, _ language: Language, _ count: Int, _ variant: String?
-  ) -> Self {
+  fileprivate static func missing(_ table: Table, _ language: Language, _ count: Int) -> Self {
     let keys = count == 1 ? "1 key" : "\(count) keys"
-    let hint = variant.map { "; its '\($0)' differs in case, which counts on a device" } ?? ""
-    return "\(language.code) has no table '\(table.name)' (\(keys))\(hint)"
+    return "\(language.code) has no table '\(table.name)' (\(keys))"
   }
 }

@@ -71,6 +71,37 @@ extension Rule {
           "'%3$d' in en asks for argument 3, but only 2 arguments are passed",
           "'%2$c' in de takes a character, but argument 2 is an integer ('%d' in en)",
         ]),
+      .found(
+        "What takes the argument and writes something else, on Android",
+        [
+          "res/values/strings.xml": """
+          <resources><string name="a">Hi %s</string><string name="b">%d files</string>
+          <string name="c">Code %d</string></resources>
+          """,
+          "res/values-de/strings.xml": """
+          <resources><string name="a">Hallo ⟦%b⟧</string><string name="b">⟦%s⟧ Dateien</string>
+          <string name="c">Code ⟦%x⟧</string></resources>
+          """,
+        ],
+        finds: [
+          "'%b' in de writes 'true' or 'false' instead of the argument ('%s' in en)",
+          "'%s' in de does not write the number as the language does ('%d' in en)",
+          "'%x' in de writes the number in hexadecimal digits ('%d' in en)",
+        ]),
+      .found(
+        "A build setting in a translation of Info.plist",
+        [
+          "App/Info.plist": """
+          <plist version="1.0"><dict><key>NSCameraUsageDescription</key>
+          <string>$(PRODUCT_NAME) takes photos.</string></dict></plist>
+          """,
+          "App/de.lproj/InfoPlist.strings": #"NSCameraUsageDescription = "Opus fotografiert.";"#,
+          "App/fr.lproj/InfoPlist.strings":
+            #"NSCameraUsageDescription = "⟦$(PRODUCT_NAME)⟧ photographie.";"#,
+        ],
+        finds: [
+          "'$(PRODUCT_NAME)' in fr is shown as it is: Xcode puts build settings into 'Info.plist' only"
+        ]),
       .clean(
         "A text for one product tells what is passed",
         [
@@ -92,7 +123,7 @@ extension Rule {
           <item quantity="other">%d files</item></plurals></resources>
           """,
           "res/values-de/strings.xml": """
-          <resources><string name="a">%2$s: %1$s</string><string name="b">%d Bytes</string>
+          <resources><string name="a">%2$s: %1$d</string><string name="b">%d Bytes</string>
           <string name="c">Hallo %s, %1$s</string><plurals name="d"><item quantity="one">%d Datei</item>
           <item quantity="other">%d Dateien</item></plurals></resources>
           """,

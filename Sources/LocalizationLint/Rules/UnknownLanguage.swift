@@ -74,9 +74,10 @@ extension Rule {
     ],
     check: .project { project, findings in
       for root in project.roots where !project.isAndroid(root) {
+        lazy var sites = project.sites(in: root)
         for language in root.languages {
           guard let fault = LanguageCode.fault(of: language),
-            let site = project.site(of: language, in: root)
+            let site = sites[language]
           else { continue }
           findings.report(
             "'\(language.written)' is \(fault)", at: site,

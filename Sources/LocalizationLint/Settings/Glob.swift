@@ -34,6 +34,12 @@ public struct Glob: Hashable, Sendable {
     Glob.match(self.key, Array(key.utf8), inParts: false)
   }
 
+  /// What every key that matches starts with, and whether that is the whole pattern.
+  var keyStart: (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+    let start = key.prefix { $0 != Self.asterisk && $0 != Self.questionMark }
+    return (start, start.count == key.count)
+  }
+
   /// A path pattern in the one form that `match` knows: from the top, without `./` in front or `/`
   /// and `/**` behind, which say nothing when a folder stands for what is in it.
   private static func anchored(_ written: [UInt8]) -> [UInt8] {

@@ -35,8 +35,12 @@ extension Arguments {
     guard !operands.contains("") else {
       throw Failure("a path is empty; write '.' for the current folder")
     }
-    let name = currentFolder.split(separator: "/").last ?? ""
+    let name = currentFolder.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init) ?? ""
     let here = name.hasSuffix(".lproj") ? "../" + name : ""
+    // A folder that was deleted has no path, and nothing lies in it.
+    guard !currentFolder.isEmpty else {
+      return operands.isEmpty ? [""] : operands.map(Arguments.shown)
+    }
     let inside = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
     return (operands.isEmpty ? [""] : operands.map(Arguments.shown)).map { path in
       // What lies in the current folder is shown from there, however it was typed.

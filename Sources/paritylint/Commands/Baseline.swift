@@ -33,9 +33,10 @@ extension Command {
             + "\(before.count.of("entry", "entries"))), '--accept' adds what is new as well "
             + "(\(update.added.of("finding", "findings")))")
       }
-      try environment.replaceFile(file, ContiguousArray(update.baseline.text.utf8))
-      try environment.console.output(
-        "'\(file.escapedForTerminal)' accepts \(update.baseline.count.of("finding", "findings"))"
+      try environment.replace(
+        file, ContiguousArray(update.baseline.text.utf8),
+        saying:
+          "'\(file.escapedForTerminal)' accepts \(update.baseline.count.of("finding", "findings"))"
           + (isThere
             ? ", \(arguments.accepts ? update.added : 0) of them new; "
               + "\((update.fixed + update.outdated).of("entry", "entries")) dropped\n" : "\n"))

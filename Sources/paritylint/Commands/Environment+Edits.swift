@@ -30,6 +30,15 @@ extension Environment {
     }
   }
 
+  /// Puts a file in its place and says so: both or, when something throws, neither.
+  func replace(
+    _ path: String, _ bytes: ContiguousArray<UInt8>, saying words: String
+  ) throws(Failure) {
+    guard !isReadOnly(path) else { throw Disk.readOnly(path) }
+    let console = console
+    try replaceFiles([(path, bytes)]) { () throws(Failure) in try console.output(words) }
+  }
+
   /// Writes the changes as a diff that `git apply` takes.
   ///
   /// That is done from the current folder, or from the nearest one around it and all the files, which

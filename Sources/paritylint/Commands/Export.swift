@@ -139,9 +139,7 @@ private struct HandOffWriter {
       return
     }
     guard let output else {
-      for piece in pieces {
-        try environment.console.output(String(decoding: piece.bytes, as: UTF8.self))
-      }
+      for piece in pieces { try environment.console.write(piece.bytes) }
       return
     }
     let isFolder = isLone ? try isFolder(output, format) : true
@@ -153,10 +151,16 @@ private struct HandOffWriter {
         throw Failure(
           "'\(path)' is a file of the project itself; name another place with '--output'")
       }
+      var folders: [String] = []
       if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-        try environment.makeFolder(String(path[..<slash]))
+        folders = try environment.makeFolder(String(path[..<slash]))
       }
-      try environment.replaceFile(path, piece.bytes)
+      do throws(Failure) {
+        try environment.replaceFile(path, piece.bytes)
+      } catch {
+        environment.removeFolders(folders)
+        throw error
+      }
     }
     let count = handOff.count - leftOut
     let place = isFolder ? folder + "/" + (pieces.count == 1 ? pieces[0].path : "") : output

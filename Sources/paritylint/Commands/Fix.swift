@@ -48,7 +48,9 @@ extension Command {
         for file in outcome.files {
           words += file.text
           if environment.isReadOnly(file.edited.path) {
-            words += "\(file.edited.path.escapedForTerminal): changed, though it is read-only\n"
+            words +=
+              "\(file.edited.path): changed, though it is read-only".atLineStart.escapedForTerminal
+              + "\n"
           }
         }
         try environment.replace(edits, saying: words + outcome.summary)
@@ -94,7 +96,7 @@ extension Arguments {
 extension Fixer.File {
   /// What was done, a line for each change.
   fileprivate var text: String {
-    summaries.map { "\(edited.path.escapedForTerminal): \($0.escapedForTerminal)\n" }.joined()
+    summaries.map { "\(edited.path): \($0)".atLineStart.escapedForTerminal + "\n" }.joined()
   }
 }
 

@@ -73,13 +73,15 @@ extension Environment {
     for refusal in result.refusals {
       let rule = refusal.rule.map { "  \($0)" } ?? ""
       words +=
-        "\(place(refusal.site, &lines)): refused: \(refusal.reason)\(rule)".escapedForTerminal
+        "\(place(refusal.site, &lines)): refused: \(refusal.reason)\(rule)".atLineStart
+        .escapedForTerminal
         + "\n"
     }
     for warning in result.warnings {
       let rule = warning.rule.map { "  \($0)" } ?? ""
       words +=
-        "\(place(warning.site, &lines)): warning: \(warning.message)\(rule)".escapedForTerminal
+        "\(place(warning.site, &lines)): warning: \(warning.message)\(rule)".atLineStart
+        .escapedForTerminal
         + "\n"
     }
     for tally in result.tallies {

@@ -17,8 +17,9 @@ extension Command {
       let report = await Linter(settings: settings).report(on: project)
       for failure in report.failures { environment.console.report(failure) }
       let start = StartingConfiguration(project, report)
-      try environment.replaceFile(path, ContiguousArray(start.json.page.utf8))
-      try environment.console.output(start.sentences(path).map { $0 + "\n" }.joined())
+      try environment.replace(
+        path, ContiguousArray(start.json.page.utf8),
+        saying: start.sentences(path).map { $0 + "\n" }.joined())
       return report.failures.isEmpty ? .clean : .failed
     })
 }

@@ -49,7 +49,7 @@ extension Command {
           if let file {
             try environment.replaceFile(file, ContiguousArray(text.utf8))
           } else {
-            try environment.console.output(text)
+            try environment.console.write(ContiguousArray(text.utf8))
           }
         } catch {
           failures.append(error)

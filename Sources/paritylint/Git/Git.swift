@@ -49,7 +49,9 @@ struct Git: Sendable {
   }
 
   static func words(_ words: [String], of data: String? = nil) -> [String] {
-    ["git", "--no-pager", "-c", "core.quotePath=false"] + (data.map { ["--git-dir=" + $0] } ?? [])
+    // A program that the repository's settings name for watching files must not be started by a look.
+    ["git", "--no-pager", "-c", "core.quotePath=false", "-c", "core.fsmonitor=false"]
+      + (data.map { ["--git-dir=" + $0] } ?? [])
       + words
   }
 

@@ -73,8 +73,10 @@ import LocalizationLint
     let header = try line()
     let fields = header.split(separator: " ", omittingEmptySubsequences: false)
     guard fields.count >= 3, let size = Int(fields[fields.count - 1]) else { return nil }
+    guard size >= 0 else { throw Self.strange }
     guard size <= Source.largestSize else {
-      try skip(size + 1)
+      try skip(size)
+      try skip(1)
       throw Failure("'\(name)' is larger than \(Source.largestSize) bytes")
     }
     let bytes = try take(size)
@@ -92,6 +94,8 @@ import LocalizationLint
         return String(decoding: line, as: UTF8.self)
       }
       line += buffer[taken...]
+      // A name is not longer than the system lets a word be.
+      guard line.count <= 1 << 20 else { throw Self.strange }
       try fill()
     }
   }
@@ -153,6 +157,8 @@ import LocalizationLint
     taken = 0
   }
 
+  /// What git says is no answer to what it was asked.
+  static let strange = Failure("git gives an answer that is none")
   private static let ended = Failure("git ended before it gave everything that was asked for")
 }
 

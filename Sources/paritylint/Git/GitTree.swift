@@ -52,7 +52,7 @@ struct GitTree: Sendable {
   /// Why a submodule cannot be read, by its path.
   private var unread: [String: String] = [:]
   /// For each folder what is in it by name; `""` is the top.
-  private var folders: [String: [String: Node]] = ["": [:]]
+  private var folders: [PathKey: [PathKey: Node]] = [PathKey(""): [:]]
 
   /// Lists a revision's tree, `id`, which sentences call `name`; with the submodules that are checked
   /// out, where they are asked for.
@@ -74,8 +74,9 @@ struct GitTree: Sendable {
   /// Reads the files that a submodule had; one that is not checked out has none on disk either.
   private mutating func readSubmodule(_ way: String) throws(Failure) {
     let folder = Self.parent(of: way)
-    let name = folder.isEmpty ? way : String(way.dropFirst(folder.count + 1))
-    guard let node = folders[folder]?[name], node.kind == .submodule else { return }
+    let name = Self.name(of: way)
+    guard let node = folders[PathKey(folder)]?[PathKey(name)], node.kind == .submodule
+    else { return }
     let place = Self.join(git.wayToTop, way)
     guard Disk.kind(place + "/.git") != nil else { return }
     let id = id(of: node)
@@ -87,7 +88,7 @@ struct GitTree: Sendable {
       return
     }
     stores.append(Store(objects: try GitObjects(of: place + "/.git"), listing: answer.output))
-    folders[folder]?[name] = nil
+    folders[PathKey(folder)]?[PathKey(name)] = nil
     addFolder(way)
     try read(stores.count - 1, under: way)
   }
@@ -108,7 +109,7 @@ struct GitTree: Sendable {
     let mayBe = folders.contains { way, nodes in
       nodes.contains { name, node in
         node.kind == .file && empty.contains(id(of: node))
-          && Format.place(Self.join(way, name)) != nil
+          && Format.place(Self.join(way.text, name.text)) != nil
       }
     }
     guard mayBe else { return }
@@ -117,7 +118,7 @@ struct GitTree: Sendable {
     for path in answer.output.split(separator: 0) {
       let way = String(decoding: path, as: UTF8.self)
       let folder = Self.parent(of: way)
-      folders[folder]?[folder.isEmpty ? way : String(way.dropFirst(folder.count + 1))] = nil
+      folders[PathKey(folder)]?[PathKey(Self.name(of: way))] = nil
     }
   }
 
@@ -166,26 +167,33 @@ struct GitTree: Sendable {
       }
       latest = folder
       let name = String(decoding: listing[(slash.map { $0 + 1 } ?? tab + 1)..<end], as: UTF8.self)
-      folders[latestWay]?[name] = Node(
-        kind: kind, id: id.startIndex..<id.endIndex, store: store)
+      let node = Node(kind: kind, id: id.startIndex..<id.endIndex, store: store)
+      // What has no name must not go behind a file that is called so.
+      let known = folders[PathKey(latestWay)]?.updateValue(node, forKey: PathKey(name))
+      if known?.kind == .unnamed { folders[PathKey(latestWay)]?[PathKey(name)] = known }
     }
   }
 
   private mutating func addFolder(_ way: String) {
     var way = way
-    while folders[way] == nil {
-      folders[way] = [:]
+    while folders[PathKey(way)] == nil {
+      folders[PathKey(way)] = [:]
       let parent = Self.parent(of: way)
-      let name = parent.isEmpty ? way : String(way.dropFirst(parent.utf8.count + 1))
+      let name = Self.name(of: way)
       // What stands above is added first, so that it holds what is below.
       addFolder(parent)
-      folders[parent]?[name] = Node(kind: .folder, id: 0..<0, store: 0)
+      folders[PathKey(parent)]?[PathKey(name)] = Node(kind: .folder, id: 0..<0, store: 0)
       way = parent
     }
   }
 
   private static func parent(of way: String) -> String {
     way.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(way[..<$0]) } ?? ""
+  }
+
+  private static func name(of way: String) -> String {
+    way.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(way[way.utf8.index(after: $0)...]) }
+      ?? way
   }
 
   /// The tree as a file system; relative paths start in the current folder.
@@ -218,25 +226,28 @@ struct GitTree: Sendable {
       throw Failure("cannot list '\(folder)': \(reason)")
     default: break
     }
-    guard case .folder(let way) = own, let nodes = folders[way] else {
+    guard case .folder(let way) = own, let nodes = folders[PathKey(way)] else {
       throw Failure("cannot list '\(folder.isEmpty ? "." : folder)': \(name) has no such folder")
     }
     var items: [FileAccess.Item] = []
-    for (name, node) in nodes {
+    for (key, node) in nodes {
+      let name = key.text
       switch node.kind {
       case .submodule:
         // What is there today must not be taken for new because its past cannot be read.
         if unread[Self.join(way, name)] != nil {
           items.append(FileAccess.Item(name: name, kind: .folder))
         }
-      case .file, .unnamed: items.append(FileAccess.Item(name: name, kind: .file))
+      case .file: items.append(FileAccess.Item(name: name, kind: .file))
+      case .unnamed: items.append(FileAccess.Item(name: name, kind: .file, isUnnamed: true))
       case .folder:
         items.append(FileAccess.Item(name: name, kind: .folder, identity: Self.join(way, name)))
       case .link:
         switch try target(parts: Self.parts(way) + [name]) {
         case .file: items.append(FileAccess.Item(name: name, kind: .file))
         case .folder(let target):
-          items.append(FileAccess.Item(name: name, kind: .folder, identity: target))
+          items.append(
+            FileAccess.Item(name: name, kind: .folder, identity: target, isLink: true))
         case .closed: items.append(FileAccess.Item(name: name, kind: .folder))
         case .unreadable, nil:
           // What should be a localization and cannot be read must not pass unseen: reading it fails.
@@ -287,7 +298,7 @@ struct GitTree: Sendable {
   private func target(parts: [String]) throws(Failure) -> Target? {
     if let target = try follow(parts) { return target }
     guard let last = parts.last, case .folder(let way) = try follow(parts.dropLast()),
-      folders[way]?[last]?.kind == .link
+      folders[PathKey(way)]?[PathKey(last)]?.kind == .link
     else { return nil }
     return .unreadable("it is a link that leads nowhere in \(name)")
   }
@@ -305,7 +316,7 @@ struct GitTree: Sendable {
         way = Self.parent(of: way)
         continue
       }
-      guard let node = folders[way]?[part] else { return nil }
+      guard let node = folders[PathKey(way)]?[PathKey(part)] else { return nil }
       switch node.kind {
       case .submodule: return unread[Self.join(way, part)].map { .closed($0) }
       case .folder: way = Self.join(way, part)

@@ -19,6 +19,8 @@ struct PrePushHook: Sendable {
   init(_ git: Git) throws(Failure) {
     let answer = try Git.ask(["rev-parse", "--git-path", "hooks"])
     guard answer.status == 0 else { throw Git.refusal(answer) }
+    // No system takes a longer path.
+    guard answer.output.count < 1 << 16 else { throw GitObjects.strange }
     var folder = String(decoding: answer.output, as: UTF8.self)
     if folder.utf8.last == UInt8(ascii: "\n") { folder.unicodeScalars.removeLast() }
     let setting = try Self.hooksPath("--includes")
@@ -64,17 +66,27 @@ struct PrePushHook: Sendable {
       guard ![.own, .edited].contains(Self.origin(of: path + ".legacy")) else {
         throw Failure("pre-commit runs the hook of paritylint already, as '\(path).legacy'")
       }
+      // What a run that was killed has begun goes on.
+      if Disk.isOne(path, earlier) { unsafe unlink(earlier) }
       guard !Self.exists(earlier) else {
         throw Failure("'\(earlier)' is in the way; it was the hook before, so move it or delete it")
       }
-      guard unsafe rename(path, earlier) == 0 else { throw Disk.failure("move", path, errno) }
     }
-    do throws(Failure) {
-      try Disk.replace(path, with: script)
-      guard unsafe chmod(path, 0o755) == 0 else { throw Disk.failure("write", path, errno) }
-    } catch {
-      if isMoved { unsafe rename(earlier, path) }
-      throw error
+    try Interruption.deferred { () throws(Failure) -> Void in
+      // A second name keeps it in its place until the other is there; a link is moved as one.
+      if isMoved, unsafe linkat(AT_FDCWD, path, AT_FDCWD, earlier, 0) != 0,
+        unsafe rename(path, earlier) != 0
+      {
+        throw Disk.failure("move", path, errno)
+      }
+      do throws(Failure) {
+        try Disk.put(script, at: path, shown: path, mode: 0o755)
+      } catch {
+        if isMoved { unsafe rename(earlier, path) }
+        // Two names of one file stay where they are.
+        if isMoved, Self.exists(path) { unsafe unlink(earlier) }
+        throw error
+      }
     }
     return Self.exists(earlier)
   }

@@ -104,17 +104,22 @@ struct Subprocess: Sendable {
     }
     output.closeWriting()
     errors.closeWriting()
-    let texts = readAll(output.reading, errors.reading)
+    let (texts, isTooMuch) = readAll(output.reading, errors.reading)
+    // It may never end by itself.
+    if isTooMuch { kill(process.id, SIGKILL) }
     return Answer(
       status: process.wait(), output: texts.0,
       errors: String(decoding: texts.1, as: UTF8.self))
   }
 
-  /// Reads two streams to their ends; side by side, as a program that fills one waits for its
-  /// reader.
+  /// More than any answer has, and of a stream of errors more than anybody reads.
+  private static let most = (output: 1 << 28, errors: 1 << 20)
+
+  /// Reads two streams to their ends, or until the first has more than any answer; side by side, as a
+  /// program that fills one waits for its reader.
   private static func readAll(
     _ first: Int32, _ second: Int32
-  ) -> (ContiguousArray<UInt8>, ContiguousArray<UInt8>) {
+  ) -> (texts: (ContiguousArray<UInt8>, ContiguousArray<UInt8>), isTooMuch: Bool) {
     var texts: [ContiguousArray<UInt8>] = [[], []]
     var waiting = [
       pollfd(fd: first, events: Int16(POLLIN), revents: 0),
@@ -130,13 +135,16 @@ struct Subprocess: Sendable {
       for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
         let count = unsafe read(waiting[index].fd, &buffer, buffer.count)
         if count > 0 {
-          texts[index].append(contentsOf: buffer[..<count])
+          if index == 0 || texts[1].count < most.errors {
+            texts[index].append(contentsOf: buffer[..<count])
+          }
+          if texts[0].count > most.output { return ((texts[0], texts[1]), true) }
         } else if count == 0 || errno != EINTR {
           waiting[index].fd = -1
         }
       }
     }
-    return (texts[0], texts[1])
+    return ((texts[0], texts[1]), false)
   }
 }
 

@@ -146,7 +146,7 @@ extension AndroidReader {
     if let piece = pieces.first,
       let offset = piece.content.indices.first(where: { !reader.source.bytes[$0].isXMLSpace })
     {
-      place = ByteRange(offset, offset + 1)
+      place = ByteRange(offset, reader.source.bytes.endOfCharacter(at: offset))
     }
     if first == UInt8(ascii: "?") {
       report(

@@ -75,7 +75,8 @@ struct AndroidReader {
       if !isMarker {
         let line = words.split(separator: "\n").first.map(String.init) ?? words
         report(
-          .syntax, "'\(line)' stands outside of every resource", at: ByteRange(first, first + 1))
+          .syntax, "'\(line)' stands outside of every resource",
+          at: ByteRange(first, reader.source.bytes.endOfCharacter(at: first)))
       }
       comment = ByteRange(UInt32(0), 0)
     case .start: try start(event)

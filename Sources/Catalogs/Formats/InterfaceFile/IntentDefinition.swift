@@ -49,7 +49,7 @@ extension InterfaceFile {
         source: tree.source, place: place, format: format, language: place.folder.language,
         entries: entries, variants: variants, unescaped: tree.unescaped, problems: problems,
         isWhole: tree.isWhole, mayRepeat: false),
-      objects: objects, unseen: [])
+      objects: objects, unseen: [], passedOver: [], outlets: [:])
   }
 
   /// Whether a text has a letter outside its `${parameter}` tokens.

@@ -12,6 +12,11 @@ package struct InterfaceFile: Sendable {
   package let objects: Set<String>
   /// The keys of texts that nobody sees, or that something else takes the place of.
   package let unseen: Set<String>
+  /// The keys of texts that translators leave out: those without a word, and those of Xcode's
+  /// library.
+  package let passedOver: Set<String>
+  /// For the keys of objects that code reaches, the outlets it does so by.
+  package let outlets: [String: [Outlet]]
 
   /// The name that the catalog has for a format.
   package static let format = "interface"
@@ -40,7 +45,8 @@ package struct InterfaceFile: Sendable {
         entries: reader.entries, variants: reader.variants, unescaped: reader.unescaped,
         problems: (declared.map { [$0] } ?? []) + reader.problems, isWhole: reader.isWhole,
         mayRepeat: false),
-      objects: reader.objects, unseen: reader.unseen)
+      objects: reader.objects, unseen: reader.unseen, passedOver: reader.passedOver,
+      outlets: reader.outlets)
   }
 
   /// A file of which nothing could be read.
@@ -49,6 +55,6 @@ package struct InterfaceFile: Sendable {
       catalog: Catalog(
         source: source, place: place, format: format, language: place.folder.language,
         problems: problems, isWhole: false),
-      objects: [], unseen: [])
+      objects: [], unseen: [], passedOver: [], outlets: [:])
   }
 }

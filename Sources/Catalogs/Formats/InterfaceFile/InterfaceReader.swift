@@ -23,6 +23,8 @@ struct InterfaceReader {
   private(set) var unescaped: ContiguousArray<UInt8> = []
   private(set) var objects: Set<String> = []
   private(set) var unseen: Set<String> = []
+  private(set) var passedOver: Set<String> = []
+  private(set) var outlets: [String: [Outlet]] = [:]
   /// What XML forbids, as far as it can be read past, and at the end what stopped the reading.
   private(set) var problems: [Problem] = []
   /// What stopped the reading.
@@ -37,6 +39,10 @@ struct InterfaceReader {
   private var isMac = false
   /// For each entry the element it was read in, and the property that it is.
   private var origins: [(element: Element, property: String)] = []
+  /// The classes that objects have of the app's own.
+  private var classes: [String: String] = [:]
+  /// For each object the properties of other objects that it is reached by.
+  private var links: [String: [(name: String, owner: String)]] = [:]
   /// The names of what is bound to a model, for each object.
   private var bound: [String: Set<String>] = [:]
 
@@ -109,9 +115,19 @@ struct InterfaceReader {
     {
       bound[object, default: []].insert(names)
     }
+    if name == "outlet", parent?.name == "connections", let object = parent?.object,
+      let property = value("property"), let destination = value("destination")
+    {
+      links[destination, default: []].append((property, object))
+    }
+    if let own, let type = value("customClass") { classes[own] = type }
     // What is written in base 64 is no text to be read here.
     let isCoded = value("base64-UTF8") != nil
     let role = value("key") ?? ""
+    // A controller has these without a word in the file.
+    if let own, role == "navigationItem" || role == "tabBarItem", let parent {
+      links[own, default: []].append((role, parent.object))
+    }
     open.append(
       Element(
         name: isCoded ? "data" : name, object: own ?? parent?.object ?? "",
@@ -165,6 +181,7 @@ struct InterfaceReader {
     let text = String(decoding: unescaped[start...], as: UTF8.self)
     guard ShownText.hasWord(text), !element.isFiller(text) else {
       unescaped.removeSubrange(start...)
+      passedOver.insert("\(element.object).\(property)")
       return
     }
     let end = unescaped.count
@@ -187,6 +204,14 @@ struct InterfaceReader {
         unseen.insert(String(decoding: unescaped[entry.key.indices], as: UTF8.self))
       } else {
         kept.append(entry)
+        let links = (links[element.object] ?? []) + (links[element.control] ?? [])
+        guard !links.isEmpty else { continue }
+        let key = String(decoding: unescaped[entry.key.indices], as: UTF8.self)
+        outlets[key] = links.compactMap { link in
+          classes[link.owner].map {
+            Outlet(name: link.name, owner: $0, property: property)
+          }
+        }
       }
     }
     entries = kept

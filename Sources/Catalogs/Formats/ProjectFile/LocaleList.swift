@@ -74,9 +74,12 @@ package struct LocaleList: Sendable {
       if isList { problems.append(Problem(.syntax, .error, error.message, at: error.range)) }
     }
     if isList {
-      problems += reader.faults.map {
-        Problem(.syntax, .error, $0.error.message, at: $0.error.range)
+      // One declaration mends all uses of a prefix.
+      var told: Set<String> = []
+      problems += reader.faults.filter {
+        $0.prefix == nil || told.insert($0.error.message).inserted
       }
+      .map { Problem(.syntax, .error, $0.error.message, at: $0.error.range) }
     }
     return (locales, problems)
   }

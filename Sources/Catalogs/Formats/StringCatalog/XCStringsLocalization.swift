@@ -186,7 +186,7 @@ extension XCStringsReader {
         try json.skip()
         isWhole = false
         report(
-          .misplaced, .warning,
+          .misplaced, .error,
           "'\(json.string(name))' is no way to vary a text: Xcode knows 'plural' and 'device'",
           at: name.range)
       }

@@ -80,7 +80,7 @@ struct XCStringsReader {
       guard try json.kind() == .object else {
         let problem = Problem(
           .syntax, .error, "a catalog is a JSON object in braces",
-          at: ByteRange(json.offset, json.offset + 1))
+          at: ByteRange(json.offset, json.bytes.endOfCharacter(at: json.offset)))
         return [Self.unreadable(source, place: place, problem)]
       }
       try root()

@@ -81,7 +81,7 @@ struct StringsDictReader {
       guard variants.count > firstVariant else {
         isWhole = false
         substitutions.removeAll { Int($0.entry) == entries.count }
-        if problems.count == firstProblem {
+        if !problems[firstProblem...].contains(where: { $0.severity == .error }) {
           report(.syntax, "'\(text)' has no text", at: name.range)
         }
         continue

@@ -16,11 +16,16 @@ struct HTMLOutput {
   /// The characters as HTML.
   ///
   /// Controls and the marks of the bidirectional algorithm are shown by their numbers; joiners stay,
-  /// because scripts and pictures need them.
+  /// because scripts and pictures need them. What the log of a runner would take for a command,
+  /// `##[error]` or `::error::`, is broken by a reference.
   static func escaped(_ characters: String) -> String {
     var text = ""
+    var last: Unicode.Scalar = " "
     for scalar in characters.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
+      case "#" where last == "#": text += "&#35;"
+      case ":" where last == ":": text += "&#58;"
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"

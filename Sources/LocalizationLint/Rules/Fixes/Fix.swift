@@ -37,6 +37,9 @@ public struct Fix: Sendable {
     /// The keys that only the language has.
     private(set) lazy var extras = index(comparison?.extras ?? [])
     private var notes: [String: Set<KeyBytes>] = [:]
+    private var xmlNotes: [String: XMLMissingNote] = [:]
+    private var repeats: [ObjectIdentifier: [ByteRange: Int]] = [:]
+    private var problems: [String: [ByteRange?: [(problem: Problem, source: Source)]]] = [:]
 
     init(_ table: Table, _ comparison: Comparison?) {
       self.table = table
@@ -59,6 +62,32 @@ public struct Fix: Sendable {
       let known = notes[source.path] ?? MissingNote(source).keys
       notes[source.path] = known
       return known.contains(KeyBytes(StringsWriting.literal(key)))
+    }
+
+    /// The notes of missing keys in a file.
+    func notes(of source: Source, in element: String) -> XMLMissingNote {
+      let known = xmlNotes[source.path] ?? XMLMissingNote(source, in: element)
+      xmlNotes[source.path] = known
+      return known
+    }
+
+    /// The entries that say what all others of their key say, and are not the first of them, by the
+    /// ranges of their keys.
+    func repeats(in catalog: Catalog) -> [ByteRange: Int] {
+      let known = repeats[ObjectIdentifier(catalog)] ?? catalog.equalRepeats
+      repeats[ObjectIdentifier(catalog)] = known
+      return known
+    }
+
+    /// The problems at a place of a file.
+    func problems(at range: ByteRange?, in path: String) -> [(problem: Problem, source: Source)] {
+      if let known = problems[path] { return known[range] ?? [] }
+      let all = table.catalogs.filter { $0.source.path == path }.flatMap { catalog in
+        catalog.problems.map { (problem: $0, source: catalog.source) }
+      }
+      let known = Dictionary(grouping: all, by: \.problem.range)
+      problems[path] = known
+      return known[range] ?? []
     }
   }
 }
@@ -96,17 +125,32 @@ extension Fix {
     "Sets a missing ';' or ',', takes out one too many, and escapes apostrophes of Android."
   ) { finding, spot in
     let path = finding.site.source.path
-    for catalog in spot.table.catalogs where catalog.source.path == path {
-      for problem in catalog.problems
-      where problem.range == finding.site.range && problem.message == finding.message.text {
-        return problem.mendings.map { mending in
-          Repair(
-            path, mending.summary(in: catalog.source),
-            Change(key: problem.key ?? "", .mend(mending.range, mending.text)))
-        }
-      }
+    let found = spot.problems(at: finding.site.range, in: path).first {
+      $0.problem.message == finding.message.text
     }
-    return []
+    guard let (problem, source) = found else { return [] }
+    return problem.mendings.map { mending in
+      Repair(
+        path, mending.summary(in: source),
+        Change(key: problem.key ?? "", .mend(mending.range, mending.text)))
+    }
+  }
+}
+
+extension Catalog {
+  fileprivate var equalRepeats: [ByteRange: Int] {
+    var origins: [Int: Int] = [:]
+    var differing: Set<Int> = []
+    for (earlier, later) in repeats {
+      let origin = origins[earlier] ?? earlier
+      origins[later] = origin
+      if !haveEqualTexts(entries[earlier], entries[later]) { differing.insert(origin) }
+    }
+    var equal: [ByteRange: Int] = [:]
+    for (later, origin) in origins where !differing.contains(origin) {
+      equal[entries[later].keyRange] = later
+    }
+    return equal
   }
 }
 

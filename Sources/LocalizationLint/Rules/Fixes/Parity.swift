@@ -6,15 +6,9 @@ extension Fix {
     "Takes out the later ones of entries that are the same."
   ) { finding, spot in
     guard let catalog = spot.catalog(of: finding), let range = finding.site.range,
-      let (_, later) = catalog.repeats.first(where: {
-        catalog.entries[$0.later].keyRange == range
-      })
+      let later = spot.repeats(in: catalog)[range]
     else { return [] }
     let entry = catalog.entries[later]
-    let twins = catalog.entries.filter {
-      $0.kind == entry.kind && catalog.isEqual($0.key, entry.key, in: catalog)
-    }
-    guard twins.allSatisfy({ catalog.haveEqualTexts($0, entry) }) else { return [] }
     let key = catalog.string(entry.key)
     return [
       Repair(
@@ -76,7 +70,7 @@ extension Fix {
       return [
         Repair(
           source.path, "adds '\(key)' in \(language.code) as new",
-          original.asNew(entry, in: language.written))
+          original.asNew(entry, Int(reference.entry), in: language.written))
       ]
     }
     let text = spot.table.sourceText(reference) ?? key
@@ -91,13 +85,13 @@ extension Fix {
     let source = catalog.source
     let hindrance: String
     if catalog.format == Format.androidResources.name {
-      return XMLMissingNote(source, in: "resources").repairs(key, text)
+      return spot.notes(of: source, in: "resources").repairs(key, text)
     } else if source.encoding == .binary {
       hindrance = "it is a binary property list; convert it with 'plutil -convert xml1'"
     } else if hasForms {
       hindrance = "its forms need a .stringsdict, which the language lacks"
     } else if XMLPropertyList.recognizes(source) {
-      return XMLMissingNote(source, in: "dict").repairs(key, text)
+      return spot.notes(of: source, in: "dict").repairs(key, text)
     } else if catalog.format == Format.strings.name {
       return spot.isNoted(key, in: source) ? [] : [MissingNote(source).repair(key, text)]
     } else {
@@ -114,9 +108,10 @@ extension String {
 
 extension Catalog {
   /// A change that gives another language the texts of an entry, as not translated.
-  fileprivate func asNew(_ entry: Entry, in language: String) -> Change {
-    let number = entries.firstIndex { $0.keyRange == entry.keyRange }
-    let variables = substitutions.filter { Int($0.entry) == number }.map {
+  ///
+  /// `number` counts in `entries`.
+  fileprivate func asNew(_ entry: Entry, _ number: Int, in language: String) -> Change {
+    let variables = substitutions(of: number).map {
       Variable(name: string($0.name), argument: $0.argument, specifier: string($0.specifier))
     }
     let wordings = entry.variants.map { index in
@@ -173,23 +168,49 @@ struct MissingNote {
 
 /// The comments at the end of a file in XML that name keys it lacks.
 struct XMLMissingNote {
+  private static let start = "<!-- missing: "
   private let source: Source
   /// The element that holds everything.
   private let element: String
+  /// Behind the start of each note that is there, by what stands in front of its first ` = `.
+  private let notes: [ArraySlice<UInt8>: [Int]]
+  /// Where the last end tag of the element stands.
+  private let end: Int?
+  private let lineEnd: String
 
   init(_ source: Source, in element: String) {
     self.source = source
     self.element = element
+    let bytes = source.bytes
+    let tag = "</\(element)".utf8
+    end = bytes.indices.last { bytes.holds(tag, at: $0) }
+    lineEnd =
+      bytes.contains(0x0A) && !bytes.indices.contains { bytes.holds("\r\n".utf8, at: $0) }
+      ? "\n" : "\r\n"
+    var notes: [ArraySlice<UInt8>: [Int]] = [:]
+    for index in bytes.indices where bytes.holds(Self.start.utf8, at: index) {
+      let place = index + Self.start.utf8.count
+      notes[Self.head(bytes[place...]), default: []].append(place)
+    }
+    self.notes = notes
+  }
+
+  /// What stands in front of the first ` = ` or line end.
+  private static func head(_ text: some Sequence<UInt8>) -> ArraySlice<UInt8> {
+    let bytes = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
+    let end = bytes.indices.first { bytes[$0...].starts(with: " = ".utf8) }
+    return bytes[..<(end ?? bytes.endIndex)]
   }
 
   /// A comment in front of the last end tag; none when there is one already.
   func repairs(_ key: String, _ text: String) -> [Repair] {
     let bytes = source.bytes
     // A name of Android's is no string.
-    let name = element == "dict" ? StringsWriting.literal(key) : key
-    let note = "<!-- missing: \(name.withoutDoubleHyphens) = "
-    guard !bytes.indices.contains(where: { bytes.holds(note.utf8, at: $0) }) else { return [] }
-    guard let end = bytes.indices.last(where: { bytes.holds("</\(element)".utf8, at: $0) }) else {
+    let name = (element == "dict" ? StringsWriting.literal(key) : key).withoutDoubleHyphens
+    let words = "\(name) = "
+    let known = notes[Self.head(words.utf8)] ?? []
+    guard !known.contains(where: { bytes.holds(words.utf8, at: $0) }) else { return [] }
+    guard let end else {
       return [
         Repair(
           source.path, .notes(key),
@@ -198,16 +219,13 @@ struct XMLMissingNote {
     }
     let line = lineStart(end)
     let isAlone = bytes[line..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    let lineEnd =
-      bytes.contains(0x0A) && !bytes.indices.contains { bytes.holds("\r\n".utf8, at: $0) }
-      ? "\n" : "\r\n"
-    let words =
-      "\(indent)\(note)\(StringsWriting.literal(text).withoutDoubleHyphens) -->\(lineEnd)"
+    let note =
+      "\(indent)\(Self.start)\(words)\(StringsWriting.literal(text).withoutDoubleHyphens) -->\(lineEnd)"
     let place = isAlone ? line : end
     return [
       Repair(
         source.path, .notes(key),
-        Change(key: key, .mend(ByteRange(place, place), isAlone ? words : lineEnd + words)))
+        Change(key: key, .mend(ByteRange(place, place), isAlone ? note : lineEnd + note)))
     ]
   }
 

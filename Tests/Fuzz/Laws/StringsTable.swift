@@ -75,14 +75,14 @@ enum StringsTable {
     }
     for (key, value) in table {
       guard ours[Bytes(key.utf8)] != nil, let values = merged[key] else {
-        return "only Foundation has '\(key)'"
+        return "Foundation: only it has '\(key)'"
       }
       guard values.contains(Bytes(value.utf8)) else {
         return
-          "'\(key)' is '\(value)' to Foundation, not \(values.map { String(decoding: $0, as: UTF8.self) })"
+          "Foundation: '\(key)' is '\(value)' to it, not \(values.map { String(decoding: $0, as: UTF8.self) })"
       }
     }
     return merged.count == table.count
-      ? nil : "Foundation has \(table.count) keys of \(merged.count)"
+      ? nil : "Foundation: has \(table.count) keys of \(merged.count)"
   }
 }
