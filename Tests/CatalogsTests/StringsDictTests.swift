@@ -70,6 +70,13 @@ import Testing
       ),
       ("<key>a</key><dict/>", ["syntax: 'a' has no text [a] a"], false),
       (
+        "<key>a</key><dict><key>x</key><string>y</string></dict>",
+        [
+          "plural: 'x' means nothing beside a format: a variable is a dictionary [x] a",
+          "syntax: 'a' has no text [a] a",
+        ], false
+      ),
+      (
         "<key>a</key><dict>\(format)<key>n</key><dict>\(plural)<key>other</key><true/></dict></dict>",
         ["syntax: 'other' must be a string, not a truth value [<true/>] a"], false
       ),

@@ -96,8 +96,8 @@ struct Play: Sendable, CustomTestStringConvertible {
       done
       """#,
       says: """
-        paritylint: error: git gives an answer that is none
-        paritylint: error: git gives an answer that is none
+        paritylint: error: git's answer cannot be read; 'git fsck' checks the repository, 'command -v git' says which git it is
+        paritylint: error: git's answer cannot be read; 'git fsck' checks the repository, 'command -v git' says which git it is
         """),
     Play(
       "shortens what it repeats",

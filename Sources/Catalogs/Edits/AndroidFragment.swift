@@ -297,3 +297,17 @@ extension Catalog {
     return (AndroidFragment(written: bytes) ?? AndroidFragment(plain: string(variant.text))).text
   }
 }
+
+extension String {
+  /// The text as a comment may hold it, in which no two hyphens stand side by side.
+  package var withoutDoubleHyphens: String {
+    var result = ""
+    var last: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      if scalar == "-", last == "-" { result += " " }
+      result.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return result
+  }
+}

@@ -22,22 +22,13 @@ private struct AndroidEditor {
   private let layout: AndroidElements
   /// The reference's file: new elements are made after those that it has.
   private let model: AndroidElements?
-  /// The elements of each kind and name, in file order.
-  private let places: [ContiguousArray<UInt8>: [Int]]
-  /// The last entry of each kind and key.
-  private let entries: [ContiguousArray<UInt8>: Int]
+  private let places: AndroidPlaces
 
   init(_ catalog: Catalog, _ surroundings: Surroundings) {
     self.catalog = catalog
     self.surroundings = surroundings
-    let elements = AndroidElements(catalog.source)
-    layout = elements
-    places = Dictionary(grouping: elements.elements.indices) {
-      [elements.elements[$0].kind] + elements.elements[$0].name
-    }
-    entries = Dictionary(
-      catalog.entries.enumerated().map { ([$1.kind] + catalog.bytes($1.key), $0) }
-    ) { $1 }
+    layout = AndroidElements(catalog.source)
+    places = AndroidPlaces(catalog, layout)
     model = surroundings.model.map { AndroidElements(Source.decode(path: "", $0).source) }
   }
 
@@ -57,7 +48,7 @@ private struct AndroidEditor {
       case _ where !layout.isWhole || layout.root.isEmpty:
         draft.refuse(index, "the file is no <resources> that can be read")
       case .set(let wordings, _):
-        if let place = place(of: change) {
+        if let place = places.place(of: change) {
           if let reason = set(wordings, place, &draft) { draft.refuse(index, reason) }
         } else if change.kind == 2, let reason = gap(wordings, items: 0) {
           draft.refuse(index, reason)
@@ -65,12 +56,12 @@ private struct AndroidEditor {
           added.append(Addition(change: change, wordings: wordings, order: index))
         }
       case .remove:
-        let numbers = places[name(of: change)] ?? []
+        let numbers = places.all(of: change)
         if numbers.isEmpty { draft.refuse(index, "the file has no such resource") }
         for number in numbers { draft.replacements.replace(layout.removal(of: number), "") }
       case .removeEntry(let number):
         guard catalog.entries.indices.contains(number),
-          let place = place(of: catalog.entries[number])
+          let place = places.place(of: catalog.entries[number])
         else {
           draft.refuse(index, "the file has no such resource")
           continue
@@ -80,25 +71,6 @@ private struct AndroidEditor {
     }
     add(added, &draft)
     return draft
-  }
-
-  private func name(of change: Change) -> ContiguousArray<UInt8> {
-    [change.kind] + ContiguousArray(change.key.utf8)
-  }
-
-  /// The element that counts for a key; of several products' texts the one that is compared.
-  private func place(of change: Change) -> Int? {
-    let name = name(of: change)
-    return entries[name].flatMap { place(of: catalog.entries[$0]) } ?? places[name]?.last
-  }
-
-  private func place(of entry: Entry) -> Int? {
-    let offset = Int(entry.keyRange.lower)
-    let place = layout.elements.firstPlace(where: { $0.tag.upperBound > offset })
-    guard place < layout.elements.count, layout.elements[place].tag.contains(offset) else {
-      return nil
-    }
-    return place
   }
 
   // MARK: - Texts
@@ -391,19 +363,5 @@ extension AndroidElements.Item {
   /// The place among the forms of a resource; items stand in front of all that are added.
   fileprivate var rank: Int {
     PluralCategory(rawValue: quantity).flatMap { PluralCategory.allCases.firstIndex(of: $0) } ?? 0
-  }
-}
-
-extension String {
-  /// The text as a comment may hold it, in which no two hyphens stand side by side.
-  package var withoutDoubleHyphens: String {
-    var result = ""
-    var last: Unicode.Scalar = " "
-    for scalar in unicodeScalars {
-      if scalar == "-", last == "-" { result += " " }
-      result.unicodeScalars.append(scalar)
-      last = scalar
-    }
-    return result
   }
 }

@@ -19,6 +19,7 @@
   /// Calls `body` with the UTF-8 bytes of a text.
   @inlinable package func withBytes<Result>(_ text: Text, _ body: (Span<UInt8>) -> Result) -> Result
   {
+    // One variable for both would be counted as held, for each text anew.
     if text.isUnescaped {
       let unescaped = unescaped
       return body(unescaped.span.extracting(text.indices))

@@ -196,7 +196,7 @@ package struct JSONReader: Sendable {
 
   /// Reads what `body` reads, or nothing when that gives nil.
   ///
-  /// `body` reads with `accept` and `string` alone.
+  /// `body` may read with `accept`, `kind` and `string`, which leave nothing but `offset` behind.
   package mutating func attempt<Result>(_ body: (inout JSONReader) -> Result?) -> Result? {
     let start = offset
     guard let result = body(&self) else {
@@ -320,19 +320,23 @@ package struct JSONReader: Sendable {
 
   private var spaceEnd: Int {
     let text = bytes.span
-    var index = offset
-    // Most of a catalog's white space is the indentation of its lines.
-    while index + 8 <= text.count, text.word(at: index) == 0x2020_2020_2020_2020 { index += 8 }
+    var index = endOfIndentation(offset)
     while index < text.count {
-      let next = text[index]
-      if next == 0x0A {
-        index += 1
-        while index + 8 <= text.count, text.word(at: index) == 0x2020_2020_2020_2020 { index += 8 }
-        continue
+      switch text[index] {
+      case 0x0A: index = endOfIndentation(index + 1)
+      case 0x20, 0x0D, 0x09: index += 1
+      default: return index
       }
-      guard next == 0x20 || next == 0x0D || next == 0x09 else { break }
-      index += 1
     }
+    return index
+  }
+
+  /// The offset behind blanks, up to seven of which may be left: most of a catalog's white space is
+  /// the indentation of its lines.
+  private func endOfIndentation(_ start: Int) -> Int {
+    let text = bytes.span
+    var index = start
+    while index + 8 <= text.count, text.word(at: index) == 0x2020_2020_2020_2020 { index += 8 }
     return index
   }
 

@@ -93,6 +93,7 @@ extension Project {
       }),
       table.hasOnlyTexts, other.hasOnlyTexts,
       table.catalogs.elementsEqual(other.catalogs, by: ===),
+      table.rightName == other.rightName,
       table.developmentLanguage == other.developmentLanguage, table.expected == other.expected,
       table.localizations.elementsEqual(
         other.localizations, by: { $0.language == $1.language && $0.catalogs == $1.catalogs }),
@@ -130,7 +131,7 @@ extension Table {
 
 extension OutsideTexts.Sources {
   fileprivate var isEmpty: Bool {
-    catalogs.isEmpty && languages.isEmpty && objects == nil && unseen.isEmpty && keys.isEmpty
-      && isWhole
+    catalogs.isEmpty && languages.isEmpty && objects == nil && unseen.isEmpty
+      && passedOver.isEmpty && assigned.isEmpty && keys.isEmpty && isWhole
   }
 }

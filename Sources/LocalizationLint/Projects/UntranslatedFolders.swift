@@ -3,16 +3,20 @@ import Catalogs
 /// The folders of code whose views show literals that nobody translates: those of an app that has
 /// no tables, beside one that has.
 struct UntranslatedFolders {
-  private let roots: [String]
+  private let roots: [[Substring.UTF8View]]
   private var folders: [String: (undefined: Int, isTranslated: Bool)] = [:]
   /// The path noted last, with its folder: usages come file by file.
   private var latest: (path: String, folder: String?)?
+
+  private static let slash = UInt8(ascii: "/")
 
   /// Fewer literals may be those of a new screen.
   private static let fewest = 3
 
   init(_ tables: [Table]) {
-    roots = Array(Set(tables.lazy.filter { $0.platform == .apple }.map(\.root)))
+    roots = Set(tables.lazy.filter { $0.platform == .apple }.map(\.root)).map {
+      $0.utf8.split(separator: Self.slash)
+    }
   }
 
   /// Notes a usage in a file: a literal of a view that no table has, or one that shows that the code
@@ -33,31 +37,10 @@ struct UntranslatedFolders {
 
   /// The folder that a file lies in and no tables do, as far up as there is one.
   private func folder(of path: String) -> String? {
-    let shared = roots.reduce(0) { max($0, Self.sharedFolders($1, path)) }
-    let slash = UInt8(ascii: "/")
-    var slashes = 0
-    guard
-      let end = path.utf8.firstIndex(where: { byte in
-        if byte == slash { slashes += 1 }
-        return slashes > shared
-      })
-    else { return nil }
-    return String(path[..<end])
-  }
-
-  /// How many folders a root and a path have in common, from the outermost.
-  private static func sharedFolders(_ root: String, _ path: String) -> Int {
-    guard !root.isEmpty else { return 0 }
-    var (own, other) = (root.utf8.makeIterator(), path.utf8.makeIterator())
-    var count = 0
-    while true {
-      let (left, right) = (own.next(), other.next())
-      switch (left, right) {
-      case (nil, UInt8(ascii: "/")): return count + 1
-      case (UInt8(ascii: "/"), UInt8(ascii: "/")): count += 1
-      case (let left?, let right?) where left == right: continue
-      default: return count
-      }
+    let parts = path.utf8.split(separator: Self.slash)
+    let shared = roots.reduce(0) { shared, root in
+      max(shared, zip(root, parts).prefix { $0.elementsEqual($1) }.count)
     }
+    return shared + 1 < parts.count ? String(path[..<parts[shared].endIndex]) : nil
   }
 }

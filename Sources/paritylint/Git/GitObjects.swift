@@ -158,7 +158,9 @@ import LocalizationLint
   }
 
   /// What git says is no answer to what it was asked.
-  static let strange = Failure("git gives an answer that is none")
+  static let strange = Failure(
+    "git's answer cannot be read; 'git fsck' checks the repository, 'command -v git' says which git it is"
+  )
   private static let ended = Failure("git ended before it gave everything that was asked for")
 }
 
